@@ -1,0 +1,2 @@
+export * from '@makiba/server'
+export * from '@makiba/web' // refused: makiba/layers

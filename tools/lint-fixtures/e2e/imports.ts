@@ -1,0 +1,2 @@
+export * from '@makiba/cli'
+export * from '../cli/main.ts' // refused: makiba/layers

@@ -1,0 +1,2 @@
+export { assert } from 'fast-check'
+export { test } from 'vitest' // refused: makiba/layers

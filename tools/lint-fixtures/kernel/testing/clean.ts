@@ -1,0 +1,1 @@
+export const seed = () => Date.now() + Math.random()

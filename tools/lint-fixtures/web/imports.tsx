@@ -1,0 +1,2 @@
+export * from '@makiba/bots'
+export * from '@makiba/server' // refused: makiba/layers
