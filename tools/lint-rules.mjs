@@ -20,11 +20,11 @@ const uses = {
 
 /** The pure workspaces name every package they use; the others are free to choose. */
 const packages = {
-  kernel: file => (/^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']),
+  kernel: (file) => (/^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']),
   games: () => [],
 }
 
-const isTest = file => /\.test\.tsx?$|(^|\/)testing\//.test(file)
+const isTest = (file) => /\.test\.tsx?$|(^|\/)testing\//.test(file)
 
 /** Why `file` of `workspace` may not import `source`; undefined when it may. */
 function whyNot(workspace, file, source) {
@@ -40,7 +40,7 @@ function whyNot(workspace, file, source) {
       : `${workspace}/ may use ${uses[workspace].join(', ') || 'no other workspace'}, not ${used}.`
   }
   const named = packages[workspace]?.(file)
-  if (!named || isTest(file) || named.some(name => source === name || source.startsWith(`${name}/`))) return undefined
+  if (!named || isTest(file) || named.some((name) => source === name || source.startsWith(`${name}/`))) return undefined
   return `${workspace}/${file} may use ${named.join(', ') || 'no package'}, not ${source}.`
 }
 
@@ -49,17 +49,17 @@ const layers = {
     const [workspace, ...rest] = relative(root, context.filename).split(sep)
     if (!Object.hasOwn(uses, workspace)) return {}
     const file = rest.join('/')
-    const check = source => {
+    const check = (source) => {
       if (typeof source?.value !== 'string') return
       const message = whyNot(workspace, file, source.value)
       if (message) context.report({ node: source, message })
     }
     return {
-      ImportDeclaration: node => check(node.source),
-      ExportNamedDeclaration: node => check(node.source),
-      ExportAllDeclaration: node => check(node.source),
-      ImportExpression: node => check(node.source),
-      TSImportType: node => check(node.source),
+      ImportDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source),
     }
   },
 }
@@ -79,8 +79,8 @@ const impureTypes = new Set(
 /** Every use of a name that the file does not define. */
 function globalReferences(context) {
   const { through, variables } = context.sourceCode.scopeManager.globalScope
-  const builtin = variables.filter(variable => variable.defs.length === 0)
-  return [...through, ...builtin.flatMap(variable => variable.references)]
+  const builtin = variables.filter((variable) => variable.defs.length === 0)
+  return [...through, ...builtin.flatMap((variable) => variable.references)]
 }
 
 /** What `Math` is used for, where that is plain to see: `floor` in `Math.floor`. */
@@ -91,7 +91,7 @@ function memberOf({ parent }) {
 /** No clock, no generator, no waiting, nothing of the machine. */
 const pure = {
   create(context) {
-    const refuseAsync = node => context.report({ node, message: 'Rules are synchronous: no async, no await.' })
+    const refuseAsync = (node) => context.report({ node, message: 'Rules are synchronous: no async, no await.' })
     return {
       'Program:exit'() {
         for (const { identifier, isTypeReference } of globalReferences(context)) {
@@ -130,7 +130,7 @@ const exact = {
           if (used && !exactMath.has(used)) refuse(identifier, `Math.${used}`)
         }
       },
-      'BinaryExpression[operator="**"], AssignmentExpression[operator="**="]': node => refuse(node, '**'),
+      'BinaryExpression[operator="**"], AssignmentExpression[operator="**="]': (node) => refuse(node, '**'),
     }
   },
 }

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const fixtures = join(root, 'tools/lint-fixtures')
-const files = readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+const files = readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 
 /** `line rule`, as the comments `// refused: rule rule` of a fixture announce them. */
 function announced(file: string): string[] {
   const lines = readFileSync(join(fixtures, file), 'utf8').split('\n')
   return lines.flatMap((line, i) => {
     const rules = line.split('// refused: ')[1]?.split(' ') ?? []
-    return rules.map(rule => `${i + 1} ${rule}`)
+    return rules.map((rule) => `${i + 1} ${rule}`)
   })
 }
 
@@ -36,7 +36,7 @@ async function json<T>(command: string, args: string[], cwd: string): Promise<T>
 const copy = mkdtempSync(join(tmpdir(), 'makiba-lint-'))
 afterAll(() => rmSync(copy, { recursive: true }))
 
-const found = new Map<string, Set<string>>(files.map(file => [file, new Set()]))
+const found = new Map<string, Set<string>>(files.map((file) => [file, new Set()]))
 
 beforeAll(async () => {
   cpSync(fixtures, copy, { recursive: true })
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 30_000)
 
 describe('the linters refuse what a fixture announces, and nothing else', () => {
-  test.each(files)('%s', file => {
+  test.each(files)('%s', (file) => {
     expect([...(found.get(file) ?? [])].toSorted()).toEqual(announced(file).toSorted())
   })
 })

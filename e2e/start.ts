@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const script = join(import.meta.dirname, '../tools/start.mjs')
+
+export interface Started {
+  /** Where the server listens; undefined when it gave up instead. */
+  readonly url: string | undefined
+  /** All that has been printed, errors included. */
+  printed(): string
+  /** Asks it to stop, when it has not; resolves to the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Does what `npm start` does, and waits until the server listens or ends. */
+export async function start(port: string): Promise<Started> {
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: port } })
+  const closed = once(child, 'close')
+  let printed = ''
+  const url = await new Promise<string | undefined>((done) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        printed += String(chunk)
+        const found = /http:\/\/localhost:\d+/.exec(printed)
+        if (found) done(found[0])
+      })
+    child.once('close', () => done(undefined))
+  })
+  return {
+    url,
+    printed: () => printed,
+    async stop() {
+      child.kill()
+      await closed
+      return child.exitCode
+    },
+  }
+}

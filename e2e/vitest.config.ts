@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // One at a time: every file has a server and a browser of its own.
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.e2e.ts'],
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests run on the sources, so nothing needs to be built before them.
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+  test: {
+    include: ['*/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'tools/lint-fixtures/**'],
+    passWithNoTests: false,
+  },
+})
