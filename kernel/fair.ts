@@ -1,0 +1,66 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Random } from './game.ts'
+import { unbiased } from './random.ts'
+
+/** 32 secret bytes as 64 hex digits, from the operating system, known only to the host until the table is over. */
+export type Seed = string
+
+/** What a stream depends on besides the seed. */
+export interface Ground {
+  readonly table: string
+  /** What each seat added when it sat down; '' for a seat that added nothing. */
+  readonly entropies: readonly string[]
+}
+
+export function isSeed(json: unknown): json is Seed {
+  return typeof json === 'string' && /^[0-9a-f]{64}$/.test(json)
+}
+
+/** What a table publishes before the first move: it binds the host to the seed and tells nothing of it. */
+export function commit(seed: Seed, table: string): string {
+  return bytesToHex(sha256(concatBytes(field('makiba/1/commit'), field(table), hexToBytes(seed))))
+}
+
+/** The stream for the k-th draw of that name (0-based) on the live line. */
+export function stream(seed: Seed, ground: Ground, draw: string, k: number): Random {
+  const parts = [field('makiba/1/draw'), field(ground.table), number(ground.entropies.length)]
+  for (const entropy of ground.entropies) parts.push(field(entropy))
+  parts.push(field(draw), number(k))
+  const key = hmac(sha256, hexToBytes(seed), concatBytes(...parts))
+  let block = new Uint8Array()
+  let blocks = 0
+  let next = 0
+  return unbiased(() => {
+    if (next === block.length) {
+      block = hmac(sha256, key, number(blocks++))
+      next = 0
+    }
+    const at = next
+    next += 4
+    return (
+      (((block[at] as number) << 24) |
+        ((block[at + 1] as number) << 16) |
+        ((block[at + 2] as number) << 8) |
+        (block[at + 3] as number)) >>>
+      0
+    )
+  })
+}
+
+/** A link of the chain that runs through a record: 128 bits over the link before it and one line. */
+export function link(before: string, line: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`${before}\n${line}`)).subarray(0, 16))
+}
+
+/** Length first, so that no two lists of fields run together alike. */
+function field(text: string): Uint8Array {
+  const bytes = utf8ToBytes(text)
+  return concatBytes(number(bytes.length), bytes)
+}
+
+/** Four bytes, the most significant first. */
+function number(value: number): Uint8Array {
+  return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value)
+}

@@ -1,0 +1,31 @@
+import type { Game, Kinds, Seat, Turn } from './game.ts'
+import { equal } from './plain.ts'
+
+/** Why the table itself turns something down, whatever the game. */
+export type TableRefusal =
+  | { readonly why: 'over' }
+  | { readonly why: 'not your turn'; readonly turn: Turn }
+  | { readonly why: 'unknown move' }
+  /** The seat was called to act after the entry that it had last seen; `n` is where the table stands. */
+  | { readonly why: 'stale'; readonly n: number }
+  | { readonly why: 'cannot undo' }
+
+export type Judged<K extends Kinds> = { readonly move: K['move'] } | { readonly refused: K['refusal'] | TableRefusal }
+
+/** The gate for whatever came over a wire: only an equal of one of `moves` passes, as the game's own object. */
+export function judge<K extends Kinds>(
+  game: Game<K>,
+  state: K['state'],
+  turn: Turn,
+  seat: Seat,
+  json: unknown,
+): Judged<K> {
+  if (turn.by === 'over') return { refused: { why: 'over' } }
+  if (turn.by !== 'seats' || !turn.seats.includes(seat)) return { refused: { why: 'not your turn', turn } }
+  if (!game.facts.move(json)) return { refused: { why: 'unknown move' } }
+  for (const move of game.moves(state, seat)) if (equal(move, json)) return { move }
+  const refused = game.refuse(state, seat, json)
+  if (refused === undefined)
+    throw new Error(`${game.facts.id}: a move is neither listed nor refused: ${JSON.stringify(json)}`)
+  return { refused }
+}

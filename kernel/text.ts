@@ -1,0 +1,31 @@
+import type { Kinds, Seat } from './game.ts'
+
+/** A part of the rules as in-app prose; the interface opens the drawer at its `id`. */
+export interface RulesSection {
+  readonly id: string
+  readonly heading: string
+  /** Paragraphs; a paragraph that begins with '- ' is a list item. */
+  readonly paragraphs: readonly string[]
+}
+
+/** Words for an option: its label, and one for each value of a choice. */
+export interface OptionText {
+  readonly label: string
+  readonly help: string
+  readonly values?: { readonly [value: string]: string }
+}
+
+/** Everything a game says, in one language. Both languages have this same type, so a missing sentence does not compile. */
+export interface Text<K extends Kinds> {
+  readonly name: string
+  /** One line under the name. */
+  readonly tagline: string
+  readonly options: { readonly [N in keyof K['options']]: OptionText }
+  /** A sentence in the past tense. `who` gives the name of a seat; it may be "You". */
+  event(event: K['event'], who: (seat: Seat) => string): string
+  /** What was wrong and what would be right, as a sentence. */
+  refusal(refusal: K['refusal'], who: (seat: Seat) => string): string
+  /** A short label for a button or a hint. */
+  move(move: K['move'], who: (seat: Seat) => string): string
+  readonly rules: readonly RulesSection[]
+}
