@@ -4,16 +4,14 @@ import { adapters } from './adapters.ts'
 import { conform, followTrace, sameMoves, summary, type Trace } from './conform.ts'
 import { recordedLines } from './testing/golden.ts'
 
-describe('games recorded by independent implementations', () => {
-  for (const [id, adapter] of Object.entries(adapters)) {
-    test(id, { timeout: 120_000 }, () => {
-      const folder = fileURLToPath(new URL(`./${id}/golden`, import.meta.url))
-      const reports = conform(adapter, recordedLines(folder))
-      expect(reports.map(({ file }) => file)).toContain('traces.jsonl')
-      for (const report of reports) expect(report, summary(report)).toMatchObject({ differing: 0 })
-    })
-  }
-})
+for (const [id, adapter] of Object.entries(adapters)) {
+  test(`${id} conforms to games recorded by an independent implementation`, { timeout: 120_000 }, () => {
+    const folder = fileURLToPath(new URL(`./${id}/golden`, import.meta.url))
+    const reports = conform(adapter, recordedLines(folder))
+    expect(reports.map(({ file }) => file)).toContain('traces.jsonl')
+    for (const report of reports) expect(report, summary(report)).toMatchObject({ differing: 0 })
+  })
+}
 
 describe('the frame', () => {
   const trace: Trace = {
