@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { finishedPig, pigShelf } from '@makiba/kernel/testing/tables'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readLines } from './files.ts'
+import { main } from './main.ts'
+import { verifyCommand } from './verify.ts'
+
+let folder = ''
+let said: string[] = []
+const out = { log: (line: string) => said.push(line), error: (line: string) => said.push(line) }
+const file = (name: string, content: string | Buffer) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'makiba cli '))
+  said = []
+})
+
+describe('makiba verify', () => {
+  test('says that a good record is verified', () => {
+    expect(verifyCommand(pigShelf, [file('good.ndjson', finishedPig())], out)).toBe(0)
+    expect(said).toEqual([
+      expect.stringMatching(/good\.ndjson: verified\. pig, 2 seats, \d+ entries; scores \d+, \d+$/),
+    ])
+  })
+  test('names the entry that was changed', () => {
+    const changed = finishedPig().replace('"at":5,', '"at":6,')
+    expect(verifyCommand(pigShelf, [file('changed.ndjson', changed)], out)).toBe(1)
+    expect(said).toEqual([expect.stringMatching(/changed\.ndjson: entry 3 was changed after it was sealed$/)])
+  })
+  test.each([
+    ['an unknown game', () => file('r.ndjson', finishedPig()), 1, /the game 'pig' is not known here/],
+    ['a malformed record', () => file('r.ndjson', 'moo\n'), 1, /is not JSON/],
+    ['a truncated last line', () => file('r.ndjson', finishedPig().slice(0, -9)), 1, /cut off/],
+    ['a newer format', () => file('r.ndjson', '{"makiba":9}\n'), 1, /format 9; this version reads up to 1/],
+    ['a file that is not there', () => join(folder, 'none'), 2, /no such file/],
+    ['a folder', () => folder, 2, /is a folder/],
+  ])('%s: one line, and nothing is written', async (_what, path, code, says) => {
+    const target = path()
+    const before = readdirSync(folder)
+    expect(await main(['verify', target], out)).toBe(code)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(says)
+    expect(readdirSync(folder)).toEqual(before)
+  })
+})
+
+describe('makiba conform', () => {
+  test.each([
+    [['chess', '.'], /no game 'chess'/],
+    [[], /usage: makiba conform/],
+    [['dairyman', 'no/such/folder'], /no such folder/],
+  ])('%j is refused in one line', async (args, says) => {
+    expect(await main(['conform', ...args], out)).toBe(2)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(says)
+  })
+  test('reads plain and zipped lines alike', () => {
+    file('a.jsonl', '{"a":1}\n\n{"a":2}\n')
+    file('b.jsonl.gz', gzipSync('{"b":1}\n'))
+    expect(readLines(folder, 'a.jsonl')).toEqual([{ a: 1 }, { a: 2 }])
+    expect(readLines(folder, 'b.jsonl')).toEqual([{ b: 1 }])
+    expect(readLines(folder, 'c.jsonl')).toBeUndefined()
+    file('d.jsonl', '{"a":1}\n{"a"')
+    expect(() => readLines(folder, 'd.jsonl')).toThrow('line 2: is not JSON')
+    file('e.jsonl.gz', 'not zipped')
+    expect(() => readLines(folder, 'e.jsonl')).toThrow('cannot be unzipped')
+  })
+})
+
+test('an unknown command is refused in one line, help is not', async () => {
+  expect(await main(['milk'], out)).toBe(2)
+  expect(said).toEqual(["makiba: unknown command 'milk'; see: makiba help"])
+  expect(await main(['help'], out)).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { shelf } from '@makiba/games'
+import { conformCommand } from './conform.ts'
+import { UsageError } from './files.ts'
+import { verifyCommand } from './verify.ts'
+
+/** Where a command writes. */
+export interface Out {
+  log(line: string): void
+  error(line: string): void
+}
+
+const USAGE = `makiba: five farm games on one table
+
+  makiba verify <record.ndjson>     recompute a finished record and its luck
+  makiba conform <game> <folder>    replay games recorded by an independent implementation
+
+Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
+
+/** Carries out one command; resolves to its exit code. */
+export async function main(args: readonly string[], out: Out): Promise<number> {
+  const [command, ...rest] = args
+  try {
+    switch (command) {
+      case 'verify':
+        return verifyCommand(shelf, rest, out)
+      case 'conform':
+        return conformCommand(rest, out)
+      case undefined:
+      case 'help':
+      case '--help':
+        out.log(USAGE)
+        return 0
+      default:
+        throw new UsageError(`unknown command '${command}'; see: makiba help`)
+    }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    out.error(`makiba: ${error.message}`)
+    return 2
+  }
+}
