@@ -9,10 +9,10 @@ export function conformCommand(args: readonly string[], out: Out): number {
   const [id, folder, ...more] = args
   if (id === undefined || folder === undefined || more.length > 0)
     throw new UsageError('usage: makiba conform <game> <folder>')
-  const adapter = Object.hasOwn(adapters, id) ? adapters[id] : undefined
-  if (!adapter) throw new UsageError(`no game '${id}' can be compared; there are: ${Object.keys(adapters).join(', ')}`)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`${folder}: there is no such folder`)
+  const adapter = Object.hasOwn(adapters, id) ? adapters[id] : undefined
+  if (!adapter) throw new UsageError(`no game '${id}' can be compared; there are: ${Object.keys(adapters).join(', ')}`)
   const reports = conform(adapter, (file) => readLines(folder, file) as Json[] | undefined)
   if (reports.length === 0)
     throw new UsageError(`${folder}: has none of ${Object.keys(adapter).join(', ')} (plain or .gz)`)
