@@ -18,6 +18,9 @@ const uses = {
   e2e: ['kernel', 'games', 'toss', 'bots', 'server', 'web', 'cli'],
 }
 
+/** What a workspace may take the types of, though it may not use it: `import type` leaves nothing behind at run time. */
+const typesOf = { web: ['@makiba/server/protocol'] }
+
 /** The pure workspaces name every package they use; the others are free to choose. */
 const packages = {
   kernel: (file) => (/^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']),
@@ -27,14 +30,15 @@ const packages = {
 const isTest = (file) => /\.test\.tsx?$|(^|\/)testing\//.test(file)
 
 /** Why `file` of `workspace` may not import `source`; undefined when it may. */
-function whyNot(workspace, file, source) {
+function whyNot(workspace, file, source, typeOnly) {
   if (source.startsWith('.')) {
     const target = join('/', workspace, dirname(file), source).split(sep)[1]
     return target === workspace ? undefined : `A relative import leaves ${workspace}/; import the package by its name.`
   }
   const used = /^@makiba\/([^/]+)/.exec(source)?.[1]
   if (used) {
-    const allowed = used === workspace || uses[workspace].includes(used)
+    const allowed =
+      used === workspace || uses[workspace].includes(used) || (typeOnly && (typesOf[workspace] ?? []).includes(source))
     return allowed
       ? undefined
       : `${workspace}/ may use ${uses[workspace].join(', ') || 'no other workspace'}, not ${used}.`
@@ -49,17 +53,17 @@ const layers = {
     const [workspace, ...rest] = relative(root, context.filename).split(sep)
     if (!Object.hasOwn(uses, workspace)) return {}
     const file = rest.join('/')
-    const check = (source) => {
+    const check = (source, typeOnly) => {
       if (typeof source?.value !== 'string') return
-      const message = whyNot(workspace, file, source.value)
+      const message = whyNot(workspace, file, source.value, typeOnly)
       if (message) context.report({ node: source, message })
     }
     return {
-      ImportDeclaration: (node) => check(node.source),
-      ExportNamedDeclaration: (node) => check(node.source),
-      ExportAllDeclaration: (node) => check(node.source),
-      ImportExpression: (node) => check(node.source),
-      TSImportType: (node) => check(node.source),
+      ImportDeclaration: (node) => check(node.source, node.importKind === 'type'),
+      ExportNamedDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node.source, false),
+      TSImportType: (node) => check(node.source, true),
     }
   },
 }
