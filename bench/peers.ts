@@ -14,8 +14,11 @@ interface PeerState {
   readonly ctx: { readonly currentPlayer: string; readonly gameover?: unknown }
 }
 interface Internal {
-  InitializeGame(setup: { game: object; numPlayers: number }): PeerState
-  CreateGameReducer(setup: { game: object; isClient: boolean }): (state: PeerState, action: object) => PeerState
+  readonly InitializeGame: (setup: { game: object; numPlayers: number }) => PeerState
+  readonly CreateGameReducer: (setup: {
+    game: object
+    isClient: boolean
+  }) => (state: PeerState, action: object) => PeerState
 }
 
 const folder = fileURLToPath(new URL('../peers/boardgame.io/', import.meta.url))
