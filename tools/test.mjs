@@ -38,6 +38,7 @@ const stages = {
     inOrder(['biome', 'lint', '--error-on-warnings'], ['oxlint', '--type-aware', '--deny-warnings', '--format=unix']),
   types: () => inOrder(['tsc', '-b', '.', 'tsconfig.test.json']),
   unit: () => vitest([]),
+  integration: () => vitest(['--config=vitest.integration.config.ts']),
   browser: async () => {
     const CHROMIUM = await findChromium()
     console.log(`Chromium: ${CHROMIUM}`)
