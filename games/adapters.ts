@@ -1,4 +1,5 @@
 import type { Adapter } from './conform.ts'
+import { adapter as harvestDice } from './harvest-dice/conform.ts'
 
 /** How each game reads recordings of independent implementations, by the game's id. */
-export const adapters: { readonly [id: string]: Adapter } = {}
+export const adapters: { readonly [id: string]: Adapter } = { 'harvest-dice': harvestDice }

@@ -1,0 +1,31 @@
+import type { Game } from '@makiba/kernel'
+import { facts } from './facts.ts'
+import { befall, possible, sample } from './luck.ts'
+import { refuse } from './refuse.ts'
+import { moves, play, start, turn } from './rules.ts'
+import { resultOf, scores } from './score.ts'
+import type { HarvestDice } from './state.ts'
+import { copy, imagine, view } from './view.ts'
+
+export * from './garden.ts'
+export * from './parts.ts'
+export { diceIn, drafter } from './rules.ts'
+export { decidedBy, pigRowsOf, powersOf, scores } from './score.ts'
+export type * from './state.ts'
+
+/** Odds are absent: nine dice have 175,616 outcomes. */
+export const harvestDice: Game<HarvestDice> = {
+  facts,
+  start,
+  turn,
+  moves,
+  refuse,
+  play,
+  sample,
+  possible,
+  befall,
+  result: (state) => resultOf(scores(state)),
+  view,
+  imagine,
+  copy,
+}

@@ -1,0 +1,66 @@
+/** What the dice and the sheets show. Green is lettuce, red is tomato, orange is carrot. */
+export const VEGETABLES = ['lettuce', 'tomato', 'carrot'] as const
+export type Vegetable = (typeof VEGETABLES)[number]
+
+/** A die as it lies: a vegetable and a value from 1 to 6. */
+export interface Die {
+  readonly vegetable: Vegetable
+  readonly value: number
+}
+
+export const GARDEN_ROWS = 3
+export const GARDEN_COLUMNS = 6
+export const GARDEN_SPACES = GARDEN_ROWS * GARDEN_COLUMNS
+
+export const PIG_ROWS = 7
+export const PIG_ROW = 6
+export const PIG_CIRCLES = PIG_ROWS * PIG_ROW
+
+/**
+ * RECONSTRUCTION: points of the pig by completed rows, on both sheets. The printed values are not known to us; they must
+ * rise, since only the last completed row counts, and a full pig should be worth about as much as it costs.
+ */
+export const PIG_POINTS: readonly number[] = [0, 1, 3, 6, 10, 15, 21, 28]
+
+export const MARKET_CIRCLES = 6
+/** Circles already crossed in each market of a new sheet. */
+export const MARKET_START = { basic: 1, advanced: 0 } as const
+export type SheetKind = keyof typeof MARKET_START
+
+/** Points for a full garden row, and for each majority on the advanced sheet. */
+export const RIBBON_POINTS = 5
+
+/** What is rolled and drafted in a round. */
+export interface RoundPlan {
+  /** Dice of each vegetable. */
+  readonly each: number
+  /** How many dice are drafted in all, by the seats in turn. */
+  readonly drafted: number
+}
+
+/** By number of seats (ruling 1). One seat is solo practice: the first place of two; these numbers are ours, not the box's. */
+export const ROUND_PLANS: { readonly [seats: number]: RoundPlan } = {
+  1: { each: 2, drafted: 3 },
+  2: { each: 2, drafted: 5 },
+  3: { each: 3, drafted: 8 },
+  4: { each: 3, drafted: 8 },
+}
+
+export function roundPlan(seats: number): RoundPlan {
+  const plan = ROUND_PLANS[seats]
+  if (!plan) throw new RangeError(`no round for ${seats} seats`)
+  return plan
+}
+
+/** Where the faces of a vegetable begin in lists that count dice by face. */
+const FIRST_FACE = { lettuce: 0, tomato: 6, carrot: 12 } as const
+
+/** Every face, in the order of the lists that count dice by face. */
+export const DICE: readonly Die[] = VEGETABLES.flatMap((vegetable) =>
+  [1, 2, 3, 4, 5, 6].map((value) => Object.freeze({ vegetable, value })),
+)
+
+/** The place of a face in lists that count dice by face. */
+export function faceOf(vegetable: Vegetable, value: number): number {
+  return FIRST_FACE[vegetable] + value - 1
+}
