@@ -27,7 +27,7 @@ const packages = {
   games: () => [],
 }
 
-const isTest = (file) => /\.test\.tsx?$|(^|\/)testing\//.test(file)
+const isTest = (file) => /\.(test|integration)\.tsx?$|(^|\/)testing\//.test(file)
 
 /** Why `file` of `workspace` may not import `source`; undefined when it may. */
 function whyNot(workspace, file, source, typeOnly) {
