@@ -1,5 +1,9 @@
 import type { Adapter } from './conform.ts'
+import { adapter as dancingVillager } from './dancing-villager/conform.ts'
 import { adapter as harvestDice } from './harvest-dice/conform.ts'
 
 /** How each game reads recordings of independent implementations, by the game's id. */
-export const adapters: { readonly [id: string]: Adapter } = { 'harvest-dice': harvestDice }
+export const adapters: { readonly [id: string]: Adapter } = {
+  'dancing-villager': dancingVillager,
+  'harvest-dice': harvestDice,
+}

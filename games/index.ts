@@ -1,5 +1,9 @@
 import { anyTitle, type Shelf } from '@makiba/kernel'
+import { dancingVillager } from './dancing-villager/index.ts'
 import { harvestDice } from './harvest-dice/index.ts'
 
 /** The games on one shelf, by id. */
-export const shelf: Shelf = { 'harvest-dice': anyTitle(harvestDice) }
+export const shelf: Shelf = {
+  'dancing-villager': anyTitle(dancingVillager),
+  'harvest-dice': anyTitle(harvestDice),
+}
