@@ -1,9 +1,11 @@
 import { anyTitle, type Shelf } from '@makiba/kernel'
 import { dancingVillager } from './dancing-villager/index.ts'
 import { harvestDice } from './harvest-dice/index.ts'
+import { mow } from './mow/index.ts'
 
 /** The games on one shelf, by id. */
 export const shelf: Shelf = {
   'dancing-villager': anyTitle(dancingVillager),
   'harvest-dice': anyTitle(harvestDice),
+  mow: anyTitle(mow),
 }

@@ -1,0 +1,28 @@
+import type { Game } from '@makiba/kernel'
+import { facts } from './facts.ts'
+import { befall, moves, odds, play, possible, refuse, result, sample, start, turn } from './rules.ts'
+import type { Mow } from './state.ts'
+import { copy, imagine, view } from './view.ts'
+
+export { cardsOf, endCard, highOf, isMad, lowOf } from './herd.ts'
+export * from './parts.ts'
+export { nextStarter, roundOf, totalsOf } from './rules.ts'
+export * from './state.ts'
+export { knownIn, unseen } from './view.ts'
+
+export const mow: Game<Mow> = {
+  facts,
+  start,
+  turn,
+  moves,
+  refuse,
+  play,
+  sample,
+  possible,
+  odds,
+  befall,
+  result,
+  view,
+  imagine,
+  copy,
+}
