@@ -24,6 +24,8 @@ export const dairyman: Game<Dairyman> = {
   copy,
 }
 
+export * from './calculator.ts'
+export { chanceOfSet, mostSets, setsOdds } from './chances.ts'
 export { type Fall, rolls } from './dice.ts'
 export { affordable, dearest, left, total } from './flow.ts'
 export * from './parts.ts'
