@@ -1,4 +1,5 @@
 import { shelf } from '@makiba/games'
+import { arenaCommand } from './arena.ts'
 import { conformCommand } from './conform.ts'
 import { UsageError } from './files.ts'
 import { verifyCommand } from './verify.ts'
@@ -13,6 +14,7 @@ const USAGE = `makiba: five farm games on one table
 
   makiba verify <record.ndjson>     recompute a finished record and its luck
   makiba conform <game> <folder>    replay games recorded by an independent implementation
+  makiba arena <game> --bots a,b    let bots play each other on duplicate deals
 
 Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
 
@@ -25,6 +27,8 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
         return verifyCommand(shelf, rest, out)
       case 'conform':
         return conformCommand(rest, out)
+      case 'arena':
+        return await arenaCommand(shelf, rest, out)
       case undefined:
       case 'help':
       case '--help':

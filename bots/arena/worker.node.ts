@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadCrew } from '../crews.ts'
+import { type Plan, playDeal } from './match.ts'
+
+if (!parentPort) throw new Error('this is the inside of a worker')
+const port = parentPort
+const plan = workerData as Plan
+const crew = await loadCrew(plan.game)
+if (!crew) throw new Error(`there are no bots for '${plan.game}'`)
+port.on('message', (deal: number) => {
+  port.postMessage(crew((known) => playDeal(known, plan, deal, () => performance.now())))
+})

@@ -1,0 +1,112 @@
+import { pig } from '@makiba/kernel/testing/pig'
+import { describe, expect, test, vi } from 'vitest'
+import { anyCrew } from './crew.ts'
+import { BotHost, Cancelled, type Port } from './host.ts'
+import { type Answer, type Post, serve } from './serve.ts'
+import { pigCrew } from './testing/pig-crew.ts'
+
+const state = { ...pig.start({ seats: 2, options: { goal: 100 }, rulesVersion: 1 }), turn: 30 }
+const question = {
+  game: 'pig',
+  bot: 'greedy',
+  view: pig.view(state, 0),
+  moves: pig.moves(state, 0),
+  limits: { playouts: 50 },
+  seed: 7,
+} as const
+
+/** A worker in the same thread: everything crosses as a copy, later. */
+function nearby(): Port & { ended: boolean } {
+  let heard: (answer: Post<Answer>) => void = () => undefined
+  const answer = serve(
+    (post) => {
+      if (!port.ended) heard(structuredClone(post))
+    },
+    () => performance.now(),
+    async (id) => (id === 'pig' ? anyCrew(pigCrew) : undefined),
+  )
+  const port = {
+    ended: false,
+    post: (ask: Parameters<typeof answer>[0]) => {
+      setImmediate(() => void answer(structuredClone(ask)))
+    },
+    listen(to: typeof heard) {
+      heard = to
+    },
+    end() {
+      port.ended = true
+    },
+  }
+  return port
+}
+
+describe('a host of bots', () => {
+  test('brings a question to a worker and the choice back', async () => {
+    const host = new BotHost(nearby)
+    const { move, explanation } = await host.choose(question)
+    expect(move).toEqual({ do: 'hold' })
+    expect(explanation.reason).toEqual({ because: 'rule of thumb' })
+  })
+  test('the same seed gives the same choice', async () => {
+    const host = new BotHost(nearby)
+    const [a, b] = await Promise.all([
+      host.choose({ ...question, bot: 'hard' }),
+      host.choose({ ...question, bot: 'hard' }),
+    ])
+    expect(a).toEqual(b)
+  })
+  test('keeps to its number of workers and answers everybody', async () => {
+    const spawn = vi.fn(nearby)
+    const host = new BotHost(spawn, 2)
+    const choices = await Promise.all(Array.from({ length: 7 }, () => host.choose(question)))
+    expect(choices).toHaveLength(7)
+    expect(spawn).toHaveBeenCalledTimes(2)
+  })
+  test('a question that is called off ends its worker, and the next one gets another', async () => {
+    const ports: ReturnType<typeof nearby>[] = []
+    const host = new BotHost(() => {
+      const port = nearby()
+      ports.push(port)
+      return port
+    })
+    const control = new AbortController()
+    const off = host.choose(question, control.signal)
+    const waiting = host.choose(question)
+    control.abort()
+    await expect(off).rejects.toBeInstanceOf(Cancelled)
+    expect((await waiting).move).toEqual({ do: 'hold' })
+    expect(ports.map(({ ended }) => ended)).toEqual([true, false])
+  })
+  test('a question that waits can be called off without harm to the one before', async () => {
+    const host = new BotHost(nearby)
+    const control = new AbortController()
+    const first = host.choose(question)
+    const second = host.choose(question, control.signal)
+    control.abort()
+    await expect(second).rejects.toBeInstanceOf(Cancelled)
+    expect((await first).move).toEqual({ do: 'hold' })
+  })
+  test('a game without bots is an error, and the host lives on', async () => {
+    const host = new BotHost(nearby)
+    await expect(host.choose({ ...question, game: 'chess' })).rejects.toThrow(/no bots for 'chess'/)
+    expect((await host.choose(question)).move).toEqual({ do: 'hold' })
+  })
+  test('a worker that never answers is given up', async () => {
+    vi.useFakeTimers()
+    const dead: Port = { post: () => undefined, listen: () => undefined, end: vi.fn() }
+    const host = new BotHost(() => dead)
+    const asked = host.choose({ ...question, limits: { ms: 100 } })
+    const failed = expect(asked).rejects.toThrow(/did not answer/)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await failed
+    expect(dead.end).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+  test('its end calls off what was asked', async () => {
+    const host = new BotHost(nearby)
+    const asked = host.choose(question)
+    host.end()
+    await expect(asked).rejects.toBeInstanceOf(Cancelled)
+    await expect(host.choose(question)).rejects.toBeInstanceOf(Cancelled)
+  })
+})

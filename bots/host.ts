@@ -1,0 +1,151 @@
+import type { Kinds } from '@makiba/kernel'
+import type { BotName, Choice, Limits } from './bot.ts'
+import type { Answer, Ask, Post } from './serve.ts'
+
+/** A way to a worker and back. */
+export interface Port {
+  post(ask: Post<Ask>): void
+  listen(heard: (answer: Post<Answer>) => void, failed: (error: Error) => void): void
+  /** Ends the worker at once, whatever it does. */
+  end(): void
+}
+
+/** A question about one game's seat, typed by the game. */
+export interface Question<K extends Kinds> {
+  readonly game: string
+  readonly bot: BotName
+  readonly view: K['view']
+  readonly moves: readonly K['move'][]
+  readonly limits?: Limits
+  /** Seeds the bot's random numbers: a whole number below 2^53. Tables draw it from the operating system. */
+  readonly seed: number
+}
+
+/** The choice was called off. */
+export class Cancelled extends Error {
+  override name = 'Cancelled'
+}
+
+interface Job {
+  readonly ask: Ask
+  readonly settle: (answer: Answer | Error) => void
+}
+
+interface Hand {
+  readonly port: Port
+  job: Job | undefined
+  alarm: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A worker that does not answer this long after its limit is given up. It includes loading the crew. */
+const PATIENCE_MS = 10_000
+
+/** What a level thinks at most where nobody says more; also bounds the patience. */
+const LONGEST_MS = 2_000
+
+/** Runs bots in workers: ask, get a choice, or call it off. The same on the server and in the page. */
+export class BotHost {
+  readonly #spawn: () => Port
+  readonly #most: number
+  readonly #hands: Hand[] = []
+  readonly #waiting: Job[] = []
+  #id = 0
+  #ended = false
+
+  /** Workers are made when they are needed, at most `workers`. */
+  constructor(spawn: () => Port, workers = 1) {
+    this.#spawn = spawn
+    this.#most = workers
+  }
+
+  /** Rejects with `Cancelled` as soon as `signal` aborts; the worker that was thinking is ended. */
+  choose<K extends Kinds>(question: Question<K>, signal?: AbortSignal): Promise<Choice<K['move']>> {
+    const { limits = {}, ...rest } = question
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted || this.#ended) {
+        reject(new Cancelled('called off'))
+        return
+      }
+      const cancel = () => this.#cancel(job)
+      const job: Job = {
+        ask: { ...rest, limits },
+        settle(answer) {
+          signal?.removeEventListener('abort', cancel)
+          if (answer instanceof Error) reject(answer)
+          else if ('error' in answer) reject(new Error(answer.error))
+          else resolve(answer.choice)
+        },
+      }
+      signal?.addEventListener('abort', cancel)
+      this.#waiting.push(job)
+      this.#next()
+    })
+  }
+
+  /** Ends all workers; what was asked is called off. */
+  end(): void {
+    this.#ended = true
+    for (const job of this.#waiting.splice(0)) job.settle(new Cancelled('the host has ended'))
+    for (const hand of [...this.#hands]) this.#drop(hand, new Cancelled('the host has ended'))
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return
+    let hand = this.#hands.find(({ job }) => job === undefined)
+    if (!hand) {
+      if (this.#hands.length >= this.#most) return
+      hand = this.#hire()
+    }
+    const job = this.#waiting.shift() as Job
+    const taken = hand
+    taken.job = job
+    const patience = (job.ask.limits.ms ?? LONGEST_MS) + PATIENCE_MS
+    taken.alarm = setTimeout(() => {
+      this.#drop(taken, new Error(`the bot '${job.ask.bot}' of ${job.ask.game} did not answer`))
+      this.#next()
+    }, patience)
+    taken.port.post({ id: ++this.#id, body: job.ask })
+  }
+
+  #hire(): Hand {
+    const hand: Hand = { port: this.#spawn(), job: undefined, alarm: undefined }
+    hand.port.listen(
+      ({ body }) => {
+        const { job } = hand
+        clearTimeout(hand.alarm)
+        hand.job = undefined
+        job?.settle(body)
+        this.#next()
+      },
+      (error) => {
+        this.#drop(hand, error)
+        this.#next()
+      },
+    )
+    this.#hands.push(hand)
+    return hand
+  }
+
+  #cancel(job: Job): void {
+    const at = this.#waiting.indexOf(job)
+    if (at >= 0) {
+      this.#waiting.splice(at, 1)
+      job.settle(new Cancelled('called off'))
+      return
+    }
+    const hand = this.#hands.find((one) => one.job === job)
+    if (!hand) return
+    this.#drop(hand, new Cancelled('called off'))
+    this.#next()
+  }
+
+  /** A worker cannot be interrupted in the midst of a thought, only ended. */
+  #drop(hand: Hand, error: Error): void {
+    const at = this.#hands.indexOf(hand)
+    if (at < 0) return
+    this.#hands.splice(at, 1)
+    clearTimeout(hand.alarm)
+    hand.port.end()
+    hand.job?.settle(error)
+  }
+}

@@ -1,0 +1,19 @@
+import { Worker } from 'node:worker_threads'
+import type { Port } from './host.ts'
+import type { Answer, Post } from './serve.ts'
+
+/** A worker of Node that runs bots; `new BotHost(nodePort)`. */
+export function nodePort(entry: URL = new URL('./worker.node.js', import.meta.url)): Port {
+  // Not the flags of the host: a test's would lead the worker to other files.
+  const worker = new Worker(entry, { execArgv: [] })
+  // A thinking bot is no reason to stay alive.
+  worker.unref()
+  return {
+    post: (ask) => worker.postMessage(ask),
+    listen(heard, failed) {
+      worker.on('message', (post: Post<Answer>) => heard(post))
+      worker.on('error', failed)
+    },
+    end: () => void worker.terminate(),
+  }
+}

@@ -1,0 +1,24 @@
+/** What the values of candidates are measured in. */
+export type Unit =
+  /** Points ahead of the others at the end. */
+  | 'points'
+  /** Chance to win, 0 to 1. */
+  | 'chance'
+  /** Flies taken, counted negatively. */
+  | 'flies'
+  /** The own final score. */
+  | 'score'
+  /** A rule of thumb without a unit. */
+  | 'liking'
+
+/** Why a move was chosen: a key and the numbers for the sentence. A game adds its own reasons here and in both texts. */
+export type Reason =
+  | { readonly because: 'only move' }
+  | { readonly because: 'no thought' }
+  | { readonly because: 'rule of thumb' }
+  /** Computed in full. */
+  | { readonly because: 'exact' }
+  /** Tried out that many times. */
+  | { readonly because: 'playouts'; readonly playouts: number }
+  /** A slip, as people make them: the first candidate was better. */
+  | { readonly because: 'slip' }

@@ -1,0 +1,31 @@
+import type { Random } from '@makiba/kernel'
+import type { Candidate, Choice, Explanation } from './bot.ts'
+
+const STEPS = 2 ** 32
+
+/**
+ * Chooses as people do: the better a candidate, the more often it is chosen. `care` is the loss, in the explanation's unit,
+ * at which a candidate is chosen about a third as often as the best; with none the best is always chosen.
+ */
+export function slip<Move>(explanation: Explanation<Move>, care: number, random: Random): Choice<Move> {
+  const [best] = explanation.candidates
+  if (!best) throw new RangeError('nothing to choose from')
+  const chosen = care > 0 ? draw(explanation.candidates, best.value, care, random) : best
+  if (chosen === best) return { move: best.move, after: 0, explanation }
+  return { move: chosen.move, after: 0, explanation: { ...explanation, reason: { because: 'slip' } } }
+}
+
+function draw<Move>(
+  candidates: readonly Candidate<Move>[],
+  best: number,
+  care: number,
+  random: Random,
+): Candidate<Move> {
+  const weights = candidates.map(({ value }) => Math.exp((value - best) / care))
+  let left = (random.below(STEPS) / STEPS) * weights.reduce((a, b) => a + b, 0)
+  for (const [i, candidate] of candidates.entries()) {
+    left -= weights[i] as number
+    if (left < 0) return candidate
+  }
+  return candidates[0] as Candidate<Move>
+}

@@ -1,0 +1,41 @@
+import type { BotText } from './text.ts'
+
+const tenth = (value: number) => value.toFixed(1).replace('-', '\u2212')
+const signed = (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value))
+const within = (error: number) => (error > 0 && error < Number.POSITIVE_INFINITY ? ` \u00b1 ${error.toFixed(1)}` : '')
+
+export const text: BotText = {
+  levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
+  reason(reason) {
+    switch (reason.because) {
+      case 'only move':
+        return 'There is no other move.'
+      case 'no thought':
+        return 'Picked blindly.'
+      case 'rule of thumb':
+        return 'This looks best at first sight.'
+      case 'exact':
+        return 'Worked out in full: on average nothing brings more.'
+      case 'playouts':
+        return reason.playouts === 1
+          ? 'Tried out in one imagined game.'
+          : `Did best in ${reason.playouts.toLocaleString('en')} imagined games.`
+      case 'slip':
+        return 'A hasty choice; there was something better.'
+    }
+  },
+  value(unit, value, error) {
+    switch (unit) {
+      case 'points':
+        return `${signed(value)}${within(error)} points`
+      case 'chance':
+        return `${tenth(100 * value)}${within(100 * error)} % to win`
+      case 'flies':
+        return `${tenth(-value)}${within(error)} flies`
+      case 'score':
+        return `${tenth(value)}${within(error)} points in the end`
+      case 'liking':
+        return tenth(value)
+    }
+  },
+}

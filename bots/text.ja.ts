@@ -1,0 +1,39 @@
+import type { BotText } from './text.ts'
+
+const tenth = (value: number) => value.toFixed(1).replace('-', '\u2212')
+const signed = (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value))
+const within = (error: number) => (error > 0 && error < Number.POSITIVE_INFINITY ? `±${error.toFixed(1)}` : '')
+
+export const text: BotText = {
+  levels: { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' },
+  reason(reason) {
+    switch (reason.because) {
+      case 'only move':
+        return 'ほかに選べる手がありません。'
+      case 'no thought':
+        return '何も考えずに選びました。'
+      case 'rule of thumb':
+        return 'ぱっと見て、いちばんよさそうな手です。'
+      case 'exact':
+        return 'すべて計算しました。平均するとこれより得な手はありません。'
+      case 'playouts':
+        return `頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
+      case 'slip':
+        return 'つい急いで選びました。もっとよい手がありました。'
+    }
+  },
+  value(unit, value, error) {
+    switch (unit) {
+      case 'points':
+        return `${signed(value)}${within(error)}点`
+      case 'chance':
+        return `勝率${tenth(100 * value)}${within(100 * error)}％`
+      case 'flies':
+        return `ハエ${tenth(-value)}${within(error)}匹`
+      case 'score':
+        return `最終${tenth(value)}${within(error)}点`
+      case 'liking':
+        return tenth(value)
+    }
+  },
+}
