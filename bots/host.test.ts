@@ -93,13 +93,14 @@ describe('a host of bots', () => {
   })
   test('a worker that never answers is given up', async () => {
     vi.useFakeTimers()
-    const dead: Port = { post: () => undefined, listen: () => undefined, end: vi.fn() }
+    const end = vi.fn()
+    const dead: Port = { post: () => undefined, listen: () => undefined, end }
     const host = new BotHost(() => dead)
     const asked = host.choose({ ...question, limits: { ms: 100 } })
     const failed = expect(asked).rejects.toThrow(/did not answer/)
     await vi.advanceTimersByTimeAsync(20_000)
     await failed
-    expect(dead.end).toHaveBeenCalledOnce()
+    expect(end).toHaveBeenCalledOnce()
     vi.useRealTimers()
   })
   test('its end calls off what was asked', async () => {

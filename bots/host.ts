@@ -86,7 +86,8 @@ export class BotHost {
   end(): void {
     this.#ended = true
     for (const job of this.#waiting.splice(0)) job.settle(new Cancelled('the host has ended'))
-    for (const hand of [...this.#hands]) this.#drop(hand, new Cancelled('the host has ended'))
+    for (let hand = this.#hands.at(-1); hand; hand = this.#hands.at(-1))
+      this.#drop(hand, new Cancelled('the host has ended'))
   }
 
   #next(): void {
