@@ -1,4 +1,4 @@
-import { CARDS, type Card, FACES, type Face, LEAST, MAD_NUMBER, MOST, opens } from './parts.ts'
+import { byCard, CARDS, type Card, FACES, type Face, LEAST, MAD_NUMBER, MOST, opens } from './parts.ts'
 import type { Herd, MowRefusal, Play, Slot } from './state.ts'
 
 export function lowOf(herd: Herd): number {
@@ -76,7 +76,7 @@ function playsOf({ card, kind, number }: Face): Plays {
   }
 }
 
-const PLAYS = Object.fromEntries(CARDS.map((card) => [card, playsOf(FACES[card])])) as Readonly<Record<Card, Plays>>
+const PLAYS = byCard((card) => playsOf(FACES[card]))
 
 /** Puts the plays of a card that open a herd onto `found`. */
 export function addOpenings(found: Play[], card: Card): void {
