@@ -42,7 +42,8 @@ export interface Report {
 export function conform(adapter: Adapter, lines: (file: string) => Iterable<Json> | undefined): Report[] {
   const games = new Map<string, Json>()
   for (const game of lines('traces.jsonl') ?? [])
-    if (isRecord(game) && typeof game.id === 'string') games.set(game.id, game as Json)
+    if (isRecord(game) && (typeof game.id === 'string' || typeof game.id === 'number'))
+      games.set(String(game.id), game as Json)
   const reports: Report[] = []
   for (const [file, check] of Object.entries(adapter)) {
     const found = lines(file)
