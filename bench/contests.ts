@@ -1,8 +1,32 @@
+import { dairyman, sensiblePlayer as milkman } from '@makiba/games/dairyman'
+import { sensiblePlayer as dancer, dancingVillager } from '@makiba/games/dancing-villager'
+import { harvestDice } from '@makiba/games/harvest-dice'
+import { mow } from '@makiba/games/mow'
+import type { Kinds } from '@makiba/kernel'
 import type { Work } from './measure.ts'
+import { type Contest, playBare } from './play.ts'
 
-/** Every game of the shelf in random play. */
-export const contests: readonly {
+/** A game in random play. */
+export interface Entrant {
   readonly name: string
   readonly id: string
   readonly bare: (seed: number) => Work
-}[] = []
+}
+
+function entrant<K extends Kinds>(contest: Contest<K>, what = ''): Entrant {
+  const { id } = contest.game.facts
+  const seats = `${contest.seats} seat${contest.seats === 1 ? '' : 's'}`
+  return { name: [id, seats, what].filter(Boolean).join(', '), id, bare: (seed) => playBare(contest, seed) }
+}
+
+/** Every game of the shelf. */
+export const contests: readonly Entrant[] = [
+  entrant({ game: dairyman, seats: 2, player: milkman }),
+  entrant({ game: dairyman, seats: 4, player: milkman }),
+  entrant({ game: mow, seats: 2 }),
+  entrant({ game: mow, seats: 4 }),
+  entrant({ game: mow, seats: 10 }),
+  entrant({ game: harvestDice, seats: 2 }),
+  entrant({ game: harvestDice, seats: 4, options: { sheet: 'advanced' } }, 'advanced'),
+  entrant({ game: dancingVillager, seats: 4, player: dancer }),
+]

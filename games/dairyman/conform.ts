@@ -22,7 +22,7 @@ export const adapter: Adapter = {
     const trace = game as unknown as Trace
     const table = follower(trace)
     const { id, step } = probe
-    const counts = { positions: 1, moves: probe.legal.length }
+    const counts = { positions: 1, 'legal moves': probe.legal.length }
     for (const { by, m } of trace.steps.slice(0, step)) {
       const refused = table.step(by, merged(m) as Snapshot)
       if (refused !== undefined) return { counts, difference: { id, step, key: 'move', expected: m, found: refused } }

@@ -242,7 +242,7 @@ interface Probe {
 function checkProbe({ id, state: foreign, moves }: Probe): Finding {
   const read = foreign as unknown as ForeignState
   const state = readState(read)
-  const counts = { positions: 1, moves: moves.length }
+  const counts = { positions: 1, 'legal moves': moves.length }
   const found = writeState(state, read.leftovers)
   if (!equal(found, foreign)) return { counts, difference: { id, step: 0, key: 'state', expected: foreign, found } }
   const difference = sameMoves(id, 0, moves, draftsFrom(state, read.active))

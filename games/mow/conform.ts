@@ -193,7 +193,7 @@ function checkProbe(line: Json): Finding {
   const expected = [...new Map(probe.legal.map((move) => [JSON.stringify(move), move])).values()]
   const found = mow.moves(state, probe.seat).map((move) => notationOf(state, move))
   const difference = sameMoves(probe.id, 0, expected, found)
-  return { counts: { positions: 1, moves: expected.length }, ...(difference && { difference }) }
+  return { counts: { positions: 1, 'legal moves': expected.length }, ...(difference && { difference }) }
 }
 
 export const adapter: Adapter = { 'traces.jsonl': checkTrace, 'probes.jsonl': checkProbe }
