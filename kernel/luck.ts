@@ -15,17 +15,23 @@ export type Luck<K extends Kinds> = (state: K['state'], draw: string, k: number)
 /** Random numbers for the k-th draw of a name. */
 export type Streams = (draw: string, k: number) => Random
 
-/** Makes a table's luck. `detail` is what follows the colon in the header's `luck` ('daily:2026-11-15'). */
-export type Source<K extends Kinds> = (streams: Streams, detail: string) => Luck<K>
+/**
+ * Makes a table's luck. `detail` is what follows the colon in the header's `luck` ('daily:2026-11-15'); undefined where it
+ * makes no sense, for headers come from strangers too.
+ */
+export type Source<K extends Kinds> = (detail: string) => ((streams: Streams) => Luck<K>) | undefined
 
 /** The sources of luck that a game knows besides its own `sample`, by the name before the colon. */
 export interface Sources<K extends Kinds> {
   readonly [name: string]: Source<K>
 }
 
-/** The usual source: the game's own distribution on the keyed streams. */
+/** The usual source: the game's own distribution on the keyed streams. It has no detail. */
 export function fairSource<K extends Kinds>(game: Game<K>): Source<K> {
-  return (streams) => (state, draw, k) => ({ outcome: game.sample(state, streams(draw, k)) })
+  return (detail) => {
+    if (detail !== '') return undefined
+    return (streams) => (state, draw, k) => ({ outcome: game.sample(state, streams(draw, k)) })
+  }
 }
 
 /** The keyed streams of a table. */
@@ -49,7 +55,7 @@ export function scriptedLuck<K extends Kinds>(outcomes: readonly K['outcome'][])
   }
 }
 
-/** The source that a header names, or undefined. */
+/** The luck that a header names, or undefined: no such source, or a detail that it does not know. */
 export function findSource<K extends Kinds>(
   game: Game<K>,
   sources: Sources<K>,
@@ -58,7 +64,6 @@ export function findSource<K extends Kinds>(
   const colon = name.indexOf(':')
   const head = colon < 0 ? name : name.slice(0, colon)
   const detail = colon < 0 ? '' : name.slice(colon + 1)
-  if (head === 'fair') return (streams) => fairSource(game)(streams, detail)
-  const source = Object.hasOwn(sources, head) ? sources[head] : undefined
-  return source && ((streams) => source(streams, detail))
+  if (head === 'fair') return fairSource(game)(detail)
+  return Object.hasOwn(sources, head) ? sources[head]?.(detail) : undefined
 }

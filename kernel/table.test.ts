@@ -1,13 +1,16 @@
 import {
   commit,
   type Entry,
+  findSource,
   type Happening,
   hear,
   type Kinds,
   makeHeader,
+  quick,
   quickLuck,
   readRecord,
   type Seat,
+  type Sources,
   scriptedLuck,
   Table,
   type Title,
@@ -247,6 +250,22 @@ describe('the clock', () => {
   })
 })
 
+describe('a source of luck', () => {
+  const always = (die: number) => () => ({ outcome: { die } })
+  const sources: Sources<Pig> = {
+    fixed: (detail) => (/^[1-6]$/.test(detail) ? () => always(Number(detail)) : undefined),
+  }
+  test('is found by the name before the colon and gets what follows it', () => {
+    const luck = findSource(pig, sources, 'fixed:4')
+    expect(luck?.(() => quick(0))({} as Pig['state'], 'die', 0)).toEqual({ outcome: { die: 4 } })
+  })
+  test('is not found when it does not know the detail, instead of failing at the first draw', () => {
+    expect(findSource(pig, sources, 'fixed:7')).toBeUndefined()
+    expect(findSource(pig, sources, 'fixed')).toBeUndefined()
+    expect(findSource(pig, sources, 'toString:4')).toBeUndefined()
+  })
+})
+
 describe('verify', () => {
   const ndjson = finishedPig()
   const lines = ndjson.trimEnd().split('\n')
@@ -344,6 +363,7 @@ describe('verify', () => {
     expect(withHeader({ options: {} })).toMatch('every option')
     expect(withHeader({ options: { goal: 20, speed: 1 } })).toMatch("unknown option 'speed'")
     expect(withHeader({ luck: 'dream:3' })).toMatch("'dream:3' is not known")
+    expect(withHeader({ luck: 'fair:3' })).toMatch("'fair:3' is not known")
     expect(withHeader({ seats: 11, entropies: Array.from({ length: 11 }, () => '') })).toMatch('2 to 10 seats')
     expect(withHeader({ entropies: [''] })).toMatch('one a seat')
     expect(withHeader({ table: 'other' })).toMatch('not the committed one')

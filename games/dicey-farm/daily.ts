@@ -11,7 +11,10 @@ export function tablesLuck(tables: Tables): Luck<DiceyFarm> {
 }
 
 /** The day's puzzle: `detail` is the day, 'YYYY-MM-DD'. */
-export const daily: Source<DiceyFarm> = (_streams, detail) => tablesLuck(seedTables(detail))
+export const daily: Source<DiceyFarm> = (detail) => {
+  const tables = seedTables(detail)
+  return tables && (() => tablesLuck(tables))
+}
 
 function read(tables: Tables, state: State): Outcome {
   const { stage, round } = state

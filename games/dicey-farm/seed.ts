@@ -44,11 +44,10 @@ function weekday(year: number, month: number, day: number): number {
   return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + day) % 7
 }
 
-/** The tables that the original derives from a day 'YYYY-MM-DD'. */
-export function seedTables(date: string): Tables {
+/** The tables that the original derives from a day 'YYYY-MM-DD'; undefined for what is no day. */
+export function seedTables(date: string): Tables | undefined {
   const seed = seedOf(date)
-  if (seed === undefined) throw new RangeError(`'${date}' is not a day written YYYY-MM-DD`)
-  return tablesOf(seed)
+  return seed === undefined ? undefined : tablesOf(seed)
 }
 
 /** The tables of a seed 'MMDDw'. */
