@@ -356,8 +356,10 @@ describe('scoring', () => {
   })
 
   test('ruling 22: a vegetable that was never left over is worth nothing on the advanced sheet', () => {
-    const state = position({ sheet: 'advanced', seats: 2, gardens: [LETTUCE, LETTUCE], market: [0, 2, 3] })
-    expect(scores(state)[0]?.vegetables.lettuce).toBe(0)
+    const state = position({ sheet: 'advanced', picks: 4, pool: 'C1 T1', gardens: [LETTUCE, LETTUCE] })
+    draft(state, 'C1', 1)
+    expect(state.market).toEqual({ lettuce: 0, tomato: 1, carrot: 0 })
+    expect(scores(state)[0]?.vegetables).toEqual({ lettuce: 0, tomato: 0, carrot: 0 })
   })
 
   test('ruling 31: total, planted, circles rank everybody; equal keys share a rank', () => {

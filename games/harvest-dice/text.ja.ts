@@ -56,11 +56,11 @@ function event(event: HarvestDiceEvent, who: Who): string {
     case 'started':
       return `${who(event.seat)}が最初のスタートプレイヤーになりました。`
     case 'rolled':
-      return `第${event.round}ラウンド:${who(event.seat)}がダイスを振りました(${rolled(event.dice)})。`
+      return `第${event.round}ラウンド：${who(event.seat)}がダイスを振りました（${rolled(event.dice)}）。`
     case 'took':
       return `${who(event.seat)}は${named(event.die)}を取りました。`
     case 'changed':
-      return `${who(event.seat)}はブタの力を使い、${named(event.from)}を${named(event.to)}に変えました(残りの力 ${event.powers})。`
+      return `${who(event.seat)}はブタの力を使い、${named(event.from)}を${named(event.to)}に変えました（残りの力 ${event.powers}）。`
     case 'planted':
       return `${who(event.seat)}は${vegetables[event.vegetable]}を${rowNames[event.row]}の${event.column}列目に植えました。`
     case 'filled a row':
@@ -68,7 +68,7 @@ function event(event: HarvestDiceEvent, who: Who): string {
     case 'fed':
       return fed(event, who)
     case 'unlocked':
-      return `${who(event.seat)}はブタの${event.row}行目を完成させ、次に取るダイスから使える力を得ました(手元の力 ${event.powers})。`
+      return `${who(event.seat)}はブタの${event.row}行目を完成させ、次に取るダイスから使える力を得ました（手元の力 ${event.powers}）。`
     case 'last round':
       return lastRound(event.trigger, who)
     case 'put aside':
@@ -90,7 +90,7 @@ function fed(event: Extract<HarvestDiceEvent, { is: 'fed' }>, who: Who): string 
   const { die, from, to, lost } = event
   if (from === to)
     return `${who(event.seat)}は${named(die)}を捨てました。ブタはもう満腹で、${lost}目ぶんは無駄になりました。`
-  const crossed = `${who(event.seat)}は${named(die)}をブタに与え、丸を${to - from}個消しました(42個中${to}個)。`
+  const crossed = `${who(event.seat)}は${named(die)}をブタに与え、丸を${to - from}個消しました（42個中${to}個）。`
   return lost > 0 ? `${crossed}余った${lost}目ぶんは無駄になりました。` : crossed
 }
 
@@ -115,8 +115,8 @@ function scored(score: SheetScore, name: string): string {
     `ブタ${score.pig}`,
   ]
   if (score.majorities.length > 0)
-    parts.push(`最多ボーナス${score.majority}(${score.majorities.map((majority) => MOST[majority]).join('・')})`)
-  return `${name}の得点は${score.total}点でした(${parts.join('、')})。`
+    parts.push(`最多ボーナス${score.majority}（${score.majorities.map((majority) => MOST[majority]).join('・')}）`)
+  return `${name}の得点は${score.total}点でした（${parts.join('、')}）。`
 }
 
 function won(names: readonly string[], by: DecidedBy, total: number): string {
@@ -186,11 +186,11 @@ function move(move: HarvestDiceMove): string {
     case 'take':
       return `${named(move)}を取る`
     case 'raise':
-      return '力:目を+1'
+      return '力：目を+1'
     case 'lower':
-      return '力:目を−1'
+      return '力：目を−1'
     case 'recolour':
-      return `力:${vegetables[move.to]}に変える`
+      return `力：${vegetables[move.to]}に変える`
     case 'plant':
       return `${rowNames[move.row]}の${move.column}列目に植える`
     case 'feed':
