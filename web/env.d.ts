@@ -1,0 +1,2 @@
+declare module 'virtual:fonts/first.css'
+declare module 'virtual:fonts/japanese.css'

@@ -1,0 +1,35 @@
+import { For, Show } from 'solid-js'
+import { hasBoard } from '../boards/shelf.ts'
+import { art } from '../shell/art.ts'
+import { text } from '../text/index.ts'
+import { playNow } from './open.ts'
+
+const farm = ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable']
+
+/** Today's farm, pinned to the page like a note. */
+export function Daily() {
+  const words = () => text().daily
+  return (
+    <aside class="panel daily" aria-label={words().title}>
+      <div class="row">
+        <h2>{words().title}</h2>
+        <time class="sm quiet end">{text().date(new Date())}</time>
+      </div>
+      <div class="farm">
+        <For each={farm}>{(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" />}</For>
+      </div>
+      <Show
+        when={hasBoard('dicey-farm')}
+        fallback={
+          <p class="sm quiet">
+            {text().games['dicey-farm'].line} {text().home.soon}.
+          </p>
+        }
+      >
+        <button type="button" class="btn green full" onClick={() => void playNow('dicey-farm')}>
+          {words().play}
+        </button>
+      </Show>
+    </aside>
+  )
+}

@@ -1,0 +1,202 @@
+import { createSignal, For, lazy, onCleanup, Show, Suspense } from 'solid-js'
+import { hasBoard } from '../boards/shelf.ts'
+import { covers, type GameId, gameIds } from '../games.ts'
+import { Avatar } from '../shell/Avatar.tsx'
+import { art } from '../shell/art.ts'
+import { guestName } from '../shell/guest.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { follow, go } from '../shell/router.ts'
+import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } from '../shell/settings.ts'
+import { play } from '../shell/sound.ts'
+import { text } from '../text/index.ts'
+import { Daily } from './Daily.tsx'
+import { playNow } from './open.ts'
+import { Scene } from './Scene.tsx'
+
+const Lists = lazy(() => import('./Lists.tsx'))
+const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }))
+
+function Game(props: { readonly id: GameId }) {
+  const words = () => text().games[props.id]
+  const cover = () => covers[props.id]
+  return (
+    <li class="game">
+      <div class="cv">
+        <img src={art(`cover-${props.id}`)} alt="" width="320" height="240" />
+      </div>
+      <div class="tx">
+        <span class="label kind">{words().kind}</span>
+        <h2>{words().name}</h2>
+        <p>{words().line}</p>
+        <div class="facts">
+          <span class="tag">
+            <Icon name="people" />
+            <span class="unseen">{text().home.players(...cover().seats)}</span>
+            <span aria-hidden="true">
+              {cover().seats[0] === cover().seats[1] ? cover().seats[0] : cover().seats.join('–')}
+              {language() === 'ja' ? '人' : ''}
+            </span>
+          </span>
+          <span class="tag">
+            <Icon name="clock" />
+            {text().home.minutes(cover().minutes)}
+          </span>
+        </div>
+        <Show when={hasBoard(props.id)} fallback={<span class="soon">{text().home.soon}</span>}>
+          <button
+            type="button"
+            class="btn primary"
+            aria-label={text().home.playNowOf(words().name)}
+            onClick={() => {
+              play('tap')
+              void playNow(props.id)
+            }}
+          >
+            {text().home.playNow}
+          </button>
+          <div class="ways">
+            <a
+              href={`/new?game=${props.id}&where=link`}
+              onClick={follow}
+              aria-label={text().home.togetherOf(words().name)}
+            >
+              <Icon name="link" />
+              {text().home.together}
+            </a>
+            <Show when={cover().seats[1] > 1}>
+              <a
+                href={`/new?game=${props.id}&where=device`}
+                onClick={follow}
+                aria-label={text().home.oneDeviceOf(words().name)}
+              >
+                <Icon name="device" />
+                {text().home.oneDevice}
+              </a>
+            </Show>
+          </div>
+        </Show>
+      </div>
+    </li>
+  )
+}
+
+function Join() {
+  const [code, setCode] = createSignal('')
+  return (
+    <form
+      class="join"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const word = code().trim()
+        if (word !== '') go(`/t/${encodeURIComponent(word.toUpperCase())}?code`)
+      }}
+    >
+      <label>
+        <span class="hide-s">{text().home.join}</span>
+        <input
+          aria-label={text().home.joinHint}
+          placeholder="····"
+          maxlength="40"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          value={code()}
+          onInput={(event) => setCode(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="btn small green" aria-label={text().home.joinGo}>
+        <Icon name="arrow" />
+      </button>
+    </form>
+  )
+}
+
+export function Home() {
+  const [dialog, setDialog] = createSignal(false)
+  const [later, setLater] = createSignal(false)
+  // What needs the network or the store comes after the first picture.
+  const timer = setTimeout(() => setLater(true), 0)
+  onCleanup(() => clearTimeout(timer))
+  return (
+    <div class="home">
+      <Scene />
+      <header class="bar">
+        <img class="mark" src={art('logo')} alt="Makiba" width="46" height="46" />
+        <span class="grow" />
+        <button
+          type="button"
+          class="icb lang"
+          lang={language() === 'ja' ? 'en' : 'ja'}
+          aria-label={`${text().settings.language}: ${text().otherLanguage}`}
+          onClick={() => setLanguage(language() === 'ja' ? 'en' : 'ja')}
+        >
+          <Icon name="globe" />
+          <b class="sm" lang={language()}>
+            {language() === 'ja' ? '日本語' : 'EN'}
+          </b>
+        </button>
+        <button
+          type="button"
+          class="icb"
+          aria-label={`${text().settings.theme}: ${isDark() ? text().settings.themes.light : text().settings.themes.dark}`}
+          onClick={() => setTheme(isDark() ? 'light' : 'dark')}
+        >
+          <Icon name={isDark() ? 'sun' : 'moon'} />
+        </button>
+        <button
+          type="button"
+          class="icb"
+          aria-label={text().settings.sound}
+          aria-pressed={soundOn()}
+          onClick={() => {
+            setSoundOn(!soundOn())
+            play('clink')
+          }}
+        >
+          <Icon name={soundOn() ? 'sound' : 'mute'} />
+        </button>
+        <button
+          type="button"
+          class="me"
+          aria-label={`${text().home.you(guestName())}. ${text().home.changeGuest}`}
+          onClick={() => setDialog(true)}
+        >
+          <Avatar animal={guest().animal} />
+          <b class="sm hide-s">{text().home.you(guestName())}</b>
+        </button>
+      </header>
+      <main>
+        <section class="hero">
+          <div>
+            <h1>
+              Makiba<span lang="ja">牧場</span>
+            </h1>
+            <div class="tag2">{text().home.line}</div>
+            <p>{text().home.more}</p>
+            <div class="cta">
+              <a class="btn primary big" href="/new" onClick={follow}>
+                <Icon name="plus" />
+                {text().home.newTable}
+              </a>
+              <Join />
+            </div>
+          </div>
+          <Daily />
+        </section>
+        <ul class="games" aria-label={text().home.games}>
+          <For each={gameIds}>{(id) => <Game id={id} />}</For>
+        </ul>
+        <Show when={later()}>
+          <Suspense>
+            <Lists />
+          </Suspense>
+        </Show>
+      </main>
+      <Show when={dialog()}>
+        <Suspense>
+          <GuestDialog close={() => setDialog(false)} />
+        </Suspense>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { TableInfo, Tables } from '@makiba/server/protocol'
+import { createResource, For, Show } from 'solid-js'
+import { isGameId } from '../games.ts'
+import { art } from '../shell/art.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { follow } from '../shell/router.ts'
+import { ApiError, get, NoServer, token } from '../table/api.ts'
+import { all, forget, type Kept } from '../table/keep.ts'
+import { text } from '../text/index.ts'
+
+/** Lists are a courtesy: without a server the page is whole, so silence is no error here. */
+async function list(path: string): Promise<readonly TableInfo[]> {
+  try {
+    return (await get<Tables>(path)).tables
+  } catch (error) {
+    if (error instanceof NoServer || error instanceof ApiError) return []
+    throw error
+  }
+}
+
+const nameOf = (game: string): string => (isGameId(game) ? text().games[game].name : game)
+const coverOf = (game: string): string => art(isGameId(game) ? `cover-${game}` : 'barn')
+
+function kindOf(table: Kept): string {
+  const { kinds } = text().home
+  if (table.seats.some(({ by }) => by === 'person')) return kinds.device
+  return table.seats.some(({ by }) => by === 'bot') ? kinds.bots : kinds.solo
+}
+
+/** One's own tables, here and on the server, and the open ones of others. */
+export default function Lists() {
+  const [own, { refetch }] = createResource(all)
+  const [mine] = createResource(() => (token() ? list('/me/tables') : Promise.resolve([])))
+  const [open] = createResource(() => list('/tables'))
+  const others = () => (open() ?? []).filter(({ id }) => !(mine() ?? []).some((table) => table.id === id))
+  const count = () => (own()?.length ?? 0) + (mine()?.length ?? 0)
+  return (
+    <div class="lists">
+      <Show when={count() > 0}>
+        <section class="panel" aria-label={text().home.yourTables}>
+          <h2>{text().home.yourTables}</h2>
+          <ul class="tables">
+            <For each={mine()}>
+              {(table) => (
+                <li>
+                  <img class="cv" src={coverOf(table.game)} alt="" />
+                  <span class="tx grow">
+                    <b>{nameOf(table.game)}</b>
+                    <span class="sm quiet">
+                      {text().home.kinds.link}
+                      {table.phase === 'over' ? ` · ${text().home.finished}` : ''}
+                    </span>
+                  </span>
+                  <a class="btn small" href={`/t/${table.id}`} onClick={follow}>
+                    {table.phase === 'over' ? text().home.look : text().home.goOn}
+                  </a>
+                </li>
+              )}
+            </For>
+            <For each={own()}>
+              {(table) => (
+                <li>
+                  <img class="cv" src={coverOf(table.game)} alt="" />
+                  <span class="tx grow">
+                    <b>{nameOf(table.game)}</b>
+                    <span class="sm quiet">
+                      {kindOf(table)}
+                      {table.over ? ` · ${text().home.finished}` : ''}
+                    </span>
+                  </span>
+                  <a class="btn small" href={`/l/${table.id}`} onClick={follow}>
+                    {table.over ? text().home.look : text().home.goOn}
+                  </a>
+                  <button
+                    type="button"
+                    class="icb"
+                    aria-label={`${text().home.forget}: ${nameOf(table.game)}`}
+                    onClick={() => void forget(table.id).then(refetch)}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </li>
+              )}
+            </For>
+          </ul>
+        </section>
+      </Show>
+      <Show when={others().length > 0}>
+        <section class="panel" aria-label={text().home.openTables}>
+          <h2>{text().home.openTables}</h2>
+          <ul class="tables">
+            <For each={others()}>
+              {(table) => {
+                const free = () => table.seats.filter(({ by }) => by === 'open').length
+                return (
+                  <li>
+                    <img class="cv" src={coverOf(table.game)} alt="" />
+                    <span class="tx grow">
+                      <b>{nameOf(table.game)}</b>
+                      <span class="sm quiet">
+                        {text().list(table.seats.flatMap((seat) => (seat.by === 'open' ? [] : [seat.name])))}
+                        {table.phase === 'lobby' && free() > 0 ? ` · ${text().home.seatsFree(free())}` : ''}
+                      </span>
+                    </span>
+                    <a class="btn small" href={`/t/${table.id}`} onClick={follow}>
+                      {table.phase === 'lobby' && free() > 0 ? text().home.sit : text().home.watch}
+                    </a>
+                  </li>
+                )
+              }}
+            </For>
+          </ul>
+        </section>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import './styles/all.ts'
+import { ErrorBoundary, lazy, Match, Suspense, Switch } from 'solid-js'
+import { render } from 'solid-js/web'
+import { Home } from './home/Home.tsx'
+import { TroublePage } from './shell/Notice.tsx'
+import { place } from './shell/router.ts'
+import './shell/settings.ts'
+
+const NewTable = lazy(() => import('./home/NewTable.tsx'))
+const TablePage = lazy(() => import('./table/TablePage.tsx'))
+
+function Page() {
+  const at = () => place().at
+  return (
+    <ErrorBoundary
+      fallback={(error: unknown) => {
+        console.error(error)
+        const why = error instanceof Error ? error.message : String(error)
+        return <TroublePage trouble={{ is: 'broken', why }} again={() => location.reload()} />
+      }}
+    >
+      <Suspense>
+        <Switch fallback={<TroublePage trouble={{ is: 'no page' }} />}>
+          <Match when={at() === 'home' || at() === 'new'}>
+            <Home />
+            <Suspense>{at() === 'new' && <NewTable />}</Suspense>
+          </Match>
+          <Match when={['local', 'remote', 'replay'].includes(at())}>
+            <TablePage />
+          </Match>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const root = document.getElementById('makiba')
+if (!root) throw new Error('the page has no place for the table')
+render(() => <Page />, root)
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // After the first picture: what it keeps is for the next visit.
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))
+}

@@ -1,0 +1,52 @@
+import { createEffect, type JSX, onCleanup, onMount } from 'solid-js'
+import { text } from '../text/index.ts'
+import { Icon } from './Icon.tsx'
+
+/** A native dialog that is open as long as it is in the page. `side` makes it a drawer. */
+export function Dialog(props: {
+  readonly title: string
+  readonly close: () => void
+  readonly class?: string
+  readonly side?: boolean
+  readonly footer?: JSX.Element
+  readonly children: JSX.Element
+}) {
+  let box!: HTMLDialogElement
+  let from: Element | null = null
+  onMount(() => {
+    from = document.activeElement
+    box.showModal()
+  })
+  onCleanup(() => {
+    // The browser gives the focus back only when the dialog is closed before it leaves the page.
+    box.close()
+    if (from instanceof HTMLElement && from.isConnected) from.focus()
+  })
+  createEffect(() => box.setAttribute('aria-label', props.title))
+  return (
+    <dialog
+      ref={box}
+      class={`dlg ${props.class ?? ''}`}
+      classList={{ side: props.side ?? false }}
+      onCancel={(event) => {
+        event.preventDefault()
+        props.close()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === box) props.close()
+      }}
+    >
+      <div class="dlg-in">
+        <header>
+          <h2>{props.title}</h2>
+          <span class="grow" />
+          <button type="button" class="icb" aria-label={text().table.close} onClick={() => props.close()}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div class="dlg-body">{props.children}</div>
+        {props.footer && <footer>{props.footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where a picture of the kit lies. */
+export const art = (name: string): string => `/art/${name}.svg`

@@ -1,0 +1,56 @@
+import { createSignal } from 'solid-js'
+import { type GameId, isGameId } from '../games.ts'
+
+/** Where one is on the farm. */
+export type Place =
+  | { readonly at: 'home' }
+  | { readonly at: 'new'; readonly game: GameId; readonly where: 'link' | 'device' | 'here' }
+  /** A table in this browser. */
+  | { readonly at: 'local'; readonly table: string }
+  /** A table on the server. */
+  | { readonly at: 'remote'; readonly table: string; readonly invite: string; readonly watch: boolean }
+  /** A whole game in the link itself. */
+  | { readonly at: 'replay'; readonly packed: string }
+  | { readonly at: 'nowhere' }
+
+export function placeOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): Place {
+  const [, head = '', tail = '', rest] = pathname.split('/')
+  const query = new URLSearchParams(search)
+  if (head === '' && tail === '') return { at: 'home' }
+  if (rest !== undefined && rest !== '') return { at: 'nowhere' }
+  if (head === 'new' && tail === '') {
+    const game = query.get('game')
+    const where = query.get('where')
+    return {
+      at: 'new',
+      game: isGameId(game) ? game : 'dairyman',
+      where: where === 'device' || where === 'here' ? where : 'link',
+    }
+  }
+  if (head === 'l' && tail !== '') return { at: 'local', table: tail }
+  if (head === 't' && tail !== '') return { at: 'remote', table: tail, invite: hash.slice(1), watch: query.has('watch') }
+  if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
+  return { at: 'nowhere' }
+}
+
+const [place, setPlace] = createSignal<Place>(placeOf(location))
+export { place }
+
+addEventListener('popstate', () => setPlace(placeOf(location)))
+
+/** Goes to a path of this page without loading it anew. */
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path)
+  else history.replaceState(null, '', path)
+  setPlace(placeOf(location))
+  if (how === 'push') scrollTo(0, 0)
+}
+
+/** For links: follows them inside the page, unless a new tab is asked for. */
+export function follow(event: MouseEvent & { readonly currentTarget: HTMLAnchorElement }): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  event.preventDefault()
+  const { pathname, search, hash } = event.currentTarget
+  go(pathname + search + hash)
+}

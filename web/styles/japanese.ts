@@ -1,0 +1,1 @@
+import 'virtual:fonts/japanese.css'

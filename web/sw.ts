@@ -1,0 +1,19 @@
+/// <reference lib="webworker" />
+import { CacheFirst, ExpirationPlugin, type PrecacheEntry, Serwist } from 'serwist'
+
+declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] }
+
+// The page itself, its pictures and its Latin letters are kept from the first visit on; Japanese letters as they are met.
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: false,
+  runtimeCaching: [
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
+      handler: new CacheFirst({ cacheName: 'fonts', plugins: [new ExpirationPlugin({ maxEntries: 400 })] }),
+    },
+  ],
+})
+serwist.addEventListeners()

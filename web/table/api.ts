@@ -1,0 +1,75 @@
+import type { ErrorBody, Fault, GuestMade, TableInfo } from '@makiba/server/protocol'
+import { guestName } from '../shell/guest.ts'
+import { guest } from '../shell/settings.ts'
+
+/** The server's answer was an error; `code` says which. */
+export class ApiError extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.text)
+    this.fault = fault
+  }
+}
+
+/** The server did not answer at all, or with something that is not its own. */
+export class NoServer extends Error {}
+
+const root = '/api/v1'
+const tokenKey = 'makiba.token'
+
+async function request(method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(root + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    throw new NoServer(error instanceof Error ? error.message : 'no answer')
+  }
+  const text = await response.text()
+  if (response.headers.get('content-type')?.includes('ndjson')) return text
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new NoServer(error instanceof Error ? error.message : 'no answer')
+  }
+  if (response.ok) return json
+  throw new ApiError((json as ErrorBody).error)
+}
+
+export const token = (): string | undefined => localStorage.getItem(tokenKey) ?? undefined
+
+/** This device as a guest of the server; made on first use, with today's name and animal. */
+async function identify(): Promise<string> {
+  const known = token()
+  const self = { name: guestName(), avatar: guest().animal }
+  if (known) {
+    try {
+      await request('PATCH', '/me', self, known)
+      return known
+    } catch (error) {
+      // A server that has forgotten the guest gets a new one.
+      if (!(error instanceof ApiError && error.fault.code === 'token')) throw error
+    }
+  }
+  const made = (await request('POST', '/guests', self)) as GuestMade
+  localStorage.setItem(tokenKey, made.token)
+  return made.token
+}
+
+/** For everybody. With a token, if there is one, the answer also says who I am there. */
+export async function get<T>(path: string): Promise<T> {
+  return (await request('GET', path, undefined, token())) as T
+}
+
+/** For guests. */
+export async function tell<T = TableInfo>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  return (await request(method, path, body, await identify())) as T
+}

@@ -1,0 +1,120 @@
+import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
+import type { ChatLine, Clocks, Emote, Level, TableInfo } from '@makiba/server/protocol'
+import type { Accessor } from 'solid-js'
+import type { GameId } from '../games.ts'
+import type { Animal } from '../shell/animals.ts'
+import type { Trouble } from './trouble.ts'
+
+/** Where the table stands, as one watcher sees it. Times are milliseconds of table time. */
+export interface Position<K extends Kinds = Kinds> {
+  /** The last entry that led here. */
+  readonly n: number
+  readonly at: number
+  readonly view: K['view']
+  readonly turn: Turn
+  /** The watcher's own legal moves; none when it is not to act. */
+  readonly moves: readonly K['move'][]
+  /** The watcher's own entries that may be taken back, the latest first. */
+  readonly undoable: readonly number[]
+  /** When the game's own clock strikes. */
+  readonly due: number | null
+  /** What is left of the table's clock; null without one. */
+  readonly clocks: Clocks | null
+  /** As things stand; null while scores would tell a secret. */
+  readonly result: Result | null
+  readonly over: boolean
+}
+
+/** One entry as the watcher hears of it. */
+export interface Heard<K extends Kinds = Kinds> {
+  readonly n: number
+  readonly at: number
+  readonly by: Seat | 'luck' | 'clock'
+  readonly events: readonly K['event'][]
+  /** The state is again what it was before this entry. */
+  readonly undo?: number | undefined
+  /** How luck did it: the parameters of a throw. */
+  readonly how?: unknown
+}
+
+/** A position and what led to it from the one before; nothing for the first. */
+export interface Step<K extends Kinds = Kinds> {
+  readonly heard: readonly Heard<K>[]
+  readonly position: Position<K>
+}
+
+/** Who sits there, as others see it. */
+export interface Sitter {
+  readonly name: string
+  readonly animal: Animal
+  readonly by: 'you' | 'person' | 'bot' | 'open'
+  readonly level?: Level | undefined
+  /** Connected; always so at a local table. */
+  readonly here: boolean
+  /** A bot plays until the guest is back. */
+  readonly standIn: boolean
+}
+
+export type Answer<K extends Kinds = Kinds> =
+  | { readonly done: true }
+  | { readonly refused: K['refusal'] | TableRefusal }
+  /** Nothing was done, and nobody is to blame. */
+  | { readonly failed: Trouble }
+
+/** What people say to each other; only over a link. */
+export interface Talk {
+  readonly lines: Accessor<readonly ChatLine[]>
+  /** The latest emote of each seat, for as long as it is shown. */
+  readonly emotes: Accessor<ReadonlyMap<Seat, Emote>>
+  readonly muted: Accessor<readonly Seat[]>
+  say(text: string): void
+  emote(emote: Emote): void
+  mute(seat: Seat, on: boolean): void
+}
+
+/** The table before it begins; only over a link. */
+export interface Lobby {
+  readonly info: Accessor<TableInfo>
+  sit(seat: Seat): Promise<Trouble | undefined>
+  leave(): Promise<Trouble | undefined>
+  change(seat: Seat, to: { readonly by: 'open' } | { readonly by: 'bot'; readonly level: Level }): Promise<Trouble | undefined>
+  add(to: { readonly by: 'open' } | { readonly by: 'bot'; readonly level: Level }): Promise<Trouble | undefined>
+  remove(seat: Seat): Promise<Trouble | undefined>
+  start(): Promise<Trouble | undefined>
+  renewCode(): Promise<Trouble | undefined>
+}
+
+/** A table on the page. Local or remote: boards and frame cannot tell which. */
+export interface PageTable<K extends Kinds = Kinds> {
+  readonly id: string
+  readonly game: GameId
+  readonly options: Accessor<K['options']>
+  readonly phase: Accessor<'lobby' | 'playing' | 'over'>
+  /** All steps known here, oldest first; empty until the table has begun. */
+  readonly steps: Accessor<readonly Step<K>[]>
+  readonly sitters: Accessor<readonly Sitter[]>
+  /** As whom the page looks. */
+  readonly watcher: Accessor<Watcher>
+  /** Round one device: whose hidden hand comes next, while the curtain is down. */
+  readonly curtain: Accessor<Seat | undefined>
+  raise(): void
+  /** How the line to the table is; a local table has none to lose. */
+  readonly line: Accessor<'good' | 'lost'>
+  /** How many watch without a seat. */
+  readonly watchers: Accessor<number>
+  /** Table time now, in milliseconds. */
+  now(): number
+  send(move: K['move']): Promise<Answer<K>>
+  undo(m: number): Promise<Answer<K>>
+  /** What a bot would do in the watcher's place; undefined when the watcher is not to act. */
+  hint(): Promise<K['move'] | undefined>
+  readonly talk: Talk | undefined
+  readonly lobby: Lobby | undefined
+  /** The whole record as NDJSON, when over. */
+  record(): Promise<string>
+  /** Opens the next table; resolves to its path. */
+  rematch(): Promise<string>
+  /** A link that shows this game to anybody, when over. */
+  link(): Promise<string>
+  close(): void
+}

@@ -1,0 +1,19 @@
+/** What can go wrong around a table. Each has a sentence: what happened, what was kept, what to do. */
+export type Trouble =
+  /** The server did not answer. */
+  | { readonly is: 'no server' }
+  | { readonly is: 'no table'; readonly table: string }
+  | { readonly is: 'full'; readonly table: string }
+  /** The table began without this guest. */
+  | { readonly is: 'begun'; readonly table: string }
+  /** The link holds no record that can be read. */
+  | { readonly is: 'bad link' }
+  /** The game has no board here yet. */
+  | { readonly is: 'no board'; readonly game: string }
+  /** The code is not four letters. */
+  | { readonly is: 'bad code'; readonly code: string }
+  | { readonly is: 'no page' }
+  /** The server refused, in its own words. */
+  | { readonly is: 'refused'; readonly why: string }
+  /** Something broke in the page; what it was stands in `why`. */
+  | { readonly is: 'broken'; readonly why: string }

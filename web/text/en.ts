@@ -1,0 +1,341 @@
+import type { PageText } from './text.ts'
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const word = (count: number): string => words[count] ?? String(count)
+const list = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+
+export const en: PageText = {
+  tag: 'en',
+  languageName: 'English',
+  otherLanguage: '日本語',
+  animals: {
+    cow: 'Cow',
+    duck: 'Duck',
+    dog: 'Dog',
+    pig: 'Pig',
+    horse: 'Horse',
+    cat: 'Cat',
+    sheep: 'Sheep',
+    goat: 'Goat',
+    rabbit: 'Rabbit',
+    chicken: 'Hen',
+  },
+  games: {
+    dairyman: { name: 'Dairyman', kind: 'Push your luck', line: 'Roll tens, fill orders, mind the milk.' },
+    mow: { name: 'MOW', kind: 'Cards', line: 'Join the herd. Dodge the flies.' },
+    'dicey-farm': { name: 'Dicey Farm', kind: 'Solo, daily', line: 'Eight rounds to build a farm of your own.' },
+    'harvest-dice': { name: 'Harvest Dice', kind: 'Roll and write', line: 'Draft a die, plant it, or feed the pig.' },
+    'dancing-villager': {
+      name: 'Dancing Villager',
+      kind: 'Quick hands',
+      line: 'Toss, count, and be first to the dog.',
+    },
+  },
+  home: {
+    line: 'Five farm games, one table.',
+    more: 'Open a game and you are playing: alone, against bots, round one device, or with friends over a link.',
+    newTable: 'New table',
+    join: 'Join with a code',
+    joinHint: 'Code of the table',
+    joinGo: 'Join',
+    playNow: 'Play now',
+    together: 'Play together',
+    oneDevice: 'One device',
+    playNowOf: (game) => `Play ${game} now`,
+    togetherOf: (game) => `Play ${game} together, over a link`,
+    oneDeviceOf: (game) => `Play ${game} round one device`,
+    yourTables: 'Your tables',
+    yourTablesCount: (count) => `Your tables: ${count} to go on with`,
+    openTables: 'Open tables',
+    noOpenTables: 'No open table waits for players. Open one, and it stands here.',
+    noYourTables: 'Games you begin are kept here, so that you can leave at any time.',
+    seatsFree: (count) => (count === 1 ? 'one seat free' : `${word(count)} seats free`),
+    players: (least, most) => (least === most ? (least === 1 ? '1 player' : `${least} players`) : `${least}–${most} players`),
+    minutes: (count) => `${count} min`,
+    you: (name) => `You are ${name}, a guest`,
+    changeGuest: 'Change name and animal',
+    games: 'Games',
+    goOn: 'Go on',
+    forget: 'Put away',
+    look: 'Look back',
+    soon: 'Soon on this table',
+    watch: 'Watch',
+    sit: 'Sit down',
+    kinds: { solo: 'alone', bots: 'against bots', device: 'round one device', link: 'over a link' },
+    finished: 'finished',
+    entries: (count) => `${count} steps`,
+  },
+  daily: {
+    title: 'Today’s farm',
+    par: 'par',
+    best: 'your best',
+    players: 'players today',
+    play: 'Play today’s farm',
+    none: '–',
+  },
+  settings: {
+    language: 'Language',
+    theme: 'Light',
+    themes: { auto: 'As the device', light: 'Golden hour', dark: 'After sunset' },
+    sound: 'Sound',
+    soundOn: 'Sound is on',
+    soundOff: 'Sound is off',
+    odds: 'Chances on buttons',
+    guest: 'You at the table',
+    guestName: 'Name',
+    guestHelp: 'Shown to the others. Left empty, you are called after your animal.',
+    animal: 'Animal',
+    done: 'Done',
+  },
+  newTable: {
+    title: 'New table',
+    game: 'Game',
+    seats: 'Seats',
+    you: 'You',
+    host: 'host',
+    friend: 'Friend',
+    aFriend: 'A friend',
+    bot: 'Bot',
+    player: (number) => `Player ${number}`,
+    addSeat: 'Add a seat',
+    removeSeat: 'Remove this seat',
+    upTo: (count) => `up to ${word(count)}`,
+    pace: 'Pace',
+    paces: { none: 'No clock', calm: 'Calm', quick: 'Quick' },
+    where: 'Where',
+    link: 'Over a link',
+    device: 'One device',
+    alone: 'Alone',
+    fair: 'Anyone with the link may watch. The luck can be checked when the game is over.',
+    open: 'Open the table',
+    listed: 'Show it among the open tables',
+    summary: (game, seats, minutes) =>
+      `${game}, ${seats === 1 ? 'one seat' : `${word(seats)} seats`}, about ${minutes} minutes`,
+    levels: { easy: 'Calm', normal: 'Keen', hard: 'Sharp' },
+    level: 'How strong the bot is',
+    nameOf: 'Name of this player',
+    loading: 'The options are being fetched.',
+  },
+  invite: {
+    title: 'Invite your friends',
+    open: 'The table is open',
+    scan: 'Point a phone at the code, or say the word:',
+    noSignUp: 'No sign-up. They choose an animal and sit down.',
+    copy: 'Copy',
+    copied: 'Copied',
+    share: 'Share',
+    watchLink: 'Watch link',
+    here: 'is here',
+    waiting: 'Waiting for a friend',
+    away: 'is away',
+    sitDown: 'Sit here',
+    standUp: 'Stand up',
+    addBot: 'Bot',
+    remove: 'Remove',
+    start: (seats) => `Start with ${word(seats)}`,
+    startNeeds: 'Every seat needs a friend or a bot before the game can start.',
+    late: 'Late friends can watch, or take over a bot.',
+    waitHost: 'The host starts the game.',
+    qr: 'QR code of the link',
+    bot: (level) => `bot, ${level}`,
+    shareText: (game) => `Come and play ${game} with me on Makiba.`,
+    code: 'Code',
+  },
+  table: {
+    home: 'Makiba, back home',
+    undo: 'Undo',
+    undoNone: 'Nothing to take back: luck or another player has acted since.',
+    hint: 'Hint',
+    hintNone: 'A hint is there when it is your turn.',
+    hintIs: (move) => `A bot in your place would choose: ${move}.`,
+    rules: 'Rules',
+    log: 'Log',
+    chat: 'Talk',
+    more: 'More',
+    keys: 'Keys',
+    close: 'Close',
+    you: 'You',
+    bot: 'bot',
+    away: 'away',
+    played: 'played by a bot',
+    takeBack: 'Take my seat back',
+    toAct: 'to act',
+    score: (points) => `${points} points`,
+    seats: 'Seats',
+    yourTurn: 'Your turn.',
+    turnOf: (name) => `${name} is to act.`,
+    turnOfMany: (names) => `${list(names)} are to act.`,
+    luckTurn: 'Luck is at work.',
+    clockTurn: 'Wait for the clock.',
+    over: 'The game is over.',
+    start: 'The table is set.',
+    undone: (name) => (name === 'You' ? 'You took the last step back.' : `${name} took the last step back.`),
+    looking: 'You are looking back.',
+    backToNow: 'Back to now',
+    entryOf: (n, all) => `step ${n} of ${all}`,
+    noLog: 'Nothing has happened yet.',
+    spectators: 'Watching',
+    watching: (count) => (count === 1 ? 'one person watches' : `${word(count)} people watch`),
+    youWatch: 'You are watching.',
+    say: 'Say something',
+    saySend: 'Send',
+    noChat: 'Nobody has said anything yet.',
+    emotes: {
+      hello: 'Hello!',
+      wow: 'Wow!',
+      thanks: 'Thank you!',
+      oops: 'Oops.',
+      hurry: 'Your turn!',
+      'well done': 'Well done!',
+      laugh: 'Ha ha!',
+      moo: 'Moo!',
+    },
+    curtain: (name) => `Hand the device to ${name}`,
+    curtainHelp: 'The others look at the clouds for a moment.',
+    curtainGo: 'I am here, show my hand',
+    lost: 'Connection lost. Your table is safe; trying again.',
+    back: 'Back on the line.',
+    offline: 'No network. This table plays on without it.',
+    leave: 'Leave the table',
+    opening: 'Setting the table…',
+    board: 'Board',
+    clock: (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+    keyList: [
+      ['Tab, arrows', 'move through the board'],
+      ['Enter, Space', 'choose'],
+      ['U', 'undo'],
+      ['H', 'hint'],
+      ['R', 'rules'],
+      ['L', 'log'],
+      ['C', 'talk'],
+      ['M', 'sound'],
+      ['← →', 'step while looking back or in a replay'],
+      ['Home, End', 'first and last step of a replay'],
+      ['Esc', 'close, back to now'],
+      ['?', 'this list'],
+    ],
+    invite: 'Invite',
+    showOdds: 'Chances on buttons',
+    skip: 'Skip to the board',
+    refusal(refusal, who) {
+      switch (refusal.why) {
+        case 'over':
+          return 'The game is over: nothing more can be played.'
+        case 'not your turn':
+          return refusal.turn.by === 'seats'
+            ? `It is not your turn: ${list(refusal.turn.seats.map(who))} ${refusal.turn.seats.length > 1 ? 'are' : 'is'} to act.`
+            : 'Wait a moment: luck or the clock is to act.'
+        case 'unknown move':
+          return 'The table does not know this move. Nothing was lost; choose another.'
+        case 'stale':
+          return 'That move came too late. Nothing was lost: here is the table as it is now.'
+        case 'cannot undo':
+          return 'This cannot be taken back: something has been shown since.'
+      }
+    },
+  },
+  end: {
+    finished: 'Finished',
+    youWin: (by) => (by > 0 ? `You win by ${word(by)}!` : 'You win!'),
+    wins: (name, by) => (by > 0 ? `${name} wins by ${word(by)}.` : `${name} wins.`),
+    shared: (names) => `${list(names)} share the win.`,
+    solo: (score) => `${score} points!`,
+    reasons: {
+      why: (name, score, next, nextScore) => `${name} came to ${score}, ${next} to ${nextScore}.`,
+    },
+    total: 'Total',
+    story: 'The story',
+    storyHelp: 'score by step',
+    place: 'Place',
+    places: (place) => ['', '1st', '2nd', '3rd'][place] ?? `${place}th`,
+    rematch: 'Rematch',
+    share: 'Share',
+    shared_: 'The link is copied.',
+    verify: 'Verify luck',
+    verifying: 'Recomputing every outcome…',
+    verified: 'The luck was fair.',
+    verifiedMore: (entries) => `All ${entries} entries follow from the sealed seed and from what the players chose.`,
+    verifyHow: [
+      'Before the first move the table sealed a secret seed and showed the seal.',
+      'Every die and every card came from that seed, the name of the table and the name of the draw. Nobody, not even the table, could choose them afterwards.',
+      'Now the seed is open. Your device has just recomputed the seal and every outcome, one by one.',
+    ],
+    commitment: 'Seal shown before the first move',
+    seed: 'Seed, open since the end',
+    fault: (n, fault) => `Entry ${n} does not follow: it ${fault}.`,
+    replay: 'Replay',
+    play: 'Play the replay',
+    pause: 'Pause',
+    first: 'First step',
+    last: 'Last step',
+    step: 'One step on',
+    stepBack: 'One step back',
+    of: (n, all) => `${n} / ${all}`,
+    toEnd: 'Score sheet',
+    toBoard: 'See the board',
+    download: 'Save the record',
+    sheet: 'Score sheet',
+    facts: (entries, minutes) => `${entries} steps, ${minutes < 1 ? 'under a minute' : minutes === 1 ? 'one minute' : `${minutes} minutes`}`,
+    chart: 'Scores of all seats, step by step',
+  },
+  trouble(trouble) {
+    switch (trouble.is) {
+      case 'no server':
+        return {
+          what: 'The server does not answer.',
+          kept: 'Nothing is lost: tables over a link are kept there, your own are kept here.',
+          todo: 'Try again in a moment, or play on this device meanwhile.',
+        }
+      case 'no table':
+        return {
+          what: `There is no table “${trouble.table}”.`,
+          kept: 'It may have been put away, or a letter is wrong.',
+          todo: 'Check the code, or open a table of your own.',
+        }
+      case 'full':
+        return {
+          what: 'Every seat at this table is taken.',
+          kept: 'You are in as a watcher.',
+          todo: 'Ask the host for a seat, or watch the game.',
+        }
+      case 'begun':
+        return {
+          what: 'This game has begun without you.',
+          kept: 'You are in as a watcher.',
+          todo: 'You may take over a bot’s seat, or watch.',
+        }
+      case 'bad link':
+        return {
+          what: 'This link holds no game that can be read.',
+          kept: 'Part of it may have been cut off on the way.',
+          todo: 'Ask for the whole link once more.',
+        }
+      case 'no board':
+        return {
+          what: 'This game is still in the barn.',
+          kept: 'Its rules are known, its board is being painted.',
+          todo: 'Choose another game meanwhile.',
+        }
+      case 'bad code':
+        return {
+          what: `“${trouble.code}” is no code of a table.`,
+          kept: 'A code is a short word of letters.',
+          todo: 'Look at the code once more.',
+        }
+      case 'no page':
+        return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }
+      case 'refused':
+        return { what: trouble.why, kept: 'Nothing was changed.', todo: 'Choose something else.' }
+      case 'broken':
+        return {
+          what: 'Something in the page broke.',
+          kept: `The table itself is kept. (${trouble.why})`,
+          todo: 'Load the page again to go on.',
+        }
+    }
+  },
+  again: 'Try again',
+  list,
+  date: (date) => new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(date),
+  number: (value) => new Intl.NumberFormat('en').format(value),
+}

@@ -1,0 +1,226 @@
+import type { TableRefusal } from '@makiba/kernel'
+import type { Emote, Level } from '@makiba/server/protocol'
+import type { GameId } from '../games.ts'
+import type { Animal } from '../shell/animals.ts'
+import type { Trouble } from '../table/trouble.ts'
+
+export type Pace = 'none' | 'calm' | 'quick'
+
+/** Everything the page says, in one language. Both languages have this type, so a missing sentence does not compile. */
+export interface PageText {
+  readonly tag: string
+  readonly languageName: string
+  readonly otherLanguage: string
+  readonly animals: { readonly [A in Animal]: string }
+  readonly games: {
+    readonly [Id in GameId]: { readonly name: string; readonly kind: string; readonly line: string }
+  }
+  readonly home: {
+    readonly line: string
+    readonly more: string
+    readonly newTable: string
+    readonly join: string
+    readonly joinHint: string
+    readonly joinGo: string
+    readonly playNow: string
+    readonly together: string
+    readonly oneDevice: string
+    playNowOf(game: string): string
+    togetherOf(game: string): string
+    oneDeviceOf(game: string): string
+    readonly yourTables: string
+    yourTablesCount(count: number): string
+    readonly openTables: string
+    readonly noOpenTables: string
+    readonly noYourTables: string
+    seatsFree(count: number): string
+    players(least: number, most: number): string
+    minutes(count: number): string
+    you(name: string): string
+    readonly changeGuest: string
+    readonly games: string
+    readonly goOn: string
+    readonly forget: string
+    readonly look: string
+    readonly soon: string
+    readonly watch: string
+    readonly sit: string
+    readonly kinds: { readonly solo: string; readonly bots: string; readonly device: string; readonly link: string }
+    readonly finished: string
+    entries(count: number): string
+  }
+  readonly daily: {
+    readonly title: string
+    readonly par: string
+    readonly best: string
+    readonly players: string
+    readonly play: string
+    readonly none: string
+  }
+  readonly settings: {
+    readonly language: string
+    readonly theme: string
+    readonly themes: { readonly auto: string; readonly light: string; readonly dark: string }
+    readonly sound: string
+    readonly soundOn: string
+    readonly soundOff: string
+    readonly odds: string
+    readonly guest: string
+    readonly guestName: string
+    readonly guestHelp: string
+    readonly animal: string
+    readonly done: string
+  }
+  readonly newTable: {
+    readonly title: string
+    readonly game: string
+    readonly seats: string
+    readonly you: string
+    readonly host: string
+    readonly friend: string
+    readonly aFriend: string
+    readonly bot: string
+    player(number: number): string
+    readonly addSeat: string
+    readonly removeSeat: string
+    upTo(count: number): string
+    readonly pace: string
+    readonly paces: { readonly [P in Pace]: string }
+    readonly where: string
+    readonly link: string
+    readonly device: string
+    readonly alone: string
+    readonly fair: string
+    readonly open: string
+    readonly listed: string
+    summary(game: string, seats: number, minutes: number): string
+    readonly levels: { readonly [L in Level]: string }
+    readonly level: string
+    readonly nameOf: string
+    readonly loading: string
+  }
+  readonly invite: {
+    readonly title: string
+    readonly open: string
+    readonly scan: string
+    readonly noSignUp: string
+    readonly copy: string
+    readonly copied: string
+    readonly share: string
+    readonly watchLink: string
+    readonly here: string
+    readonly waiting: string
+    readonly away: string
+    readonly sitDown: string
+    readonly standUp: string
+    readonly addBot: string
+    readonly remove: string
+    start(seats: number): string
+    readonly startNeeds: string
+    readonly late: string
+    readonly waitHost: string
+    readonly qr: string
+    bot(level: string): string
+    shareText(game: string): string
+    readonly code: string
+  }
+  readonly table: {
+    readonly home: string
+    readonly undo: string
+    readonly undoNone: string
+    readonly hint: string
+    readonly hintNone: string
+    hintIs(move: string): string
+    readonly rules: string
+    readonly log: string
+    readonly chat: string
+    readonly more: string
+    readonly keys: string
+    readonly close: string
+    readonly you: string
+    readonly bot: string
+    readonly away: string
+    readonly played: string
+    readonly takeBack: string
+    readonly toAct: string
+    score(points: number): string
+    readonly seats: string
+    readonly yourTurn: string
+    turnOf(name: string): string
+    turnOfMany(names: readonly string[]): string
+    readonly luckTurn: string
+    readonly clockTurn: string
+    readonly over: string
+    readonly start: string
+    undone(name: string): string
+    readonly looking: string
+    readonly backToNow: string
+    entryOf(n: number, all: number): string
+    readonly noLog: string
+    readonly spectators: string
+    watching(count: number): string
+    readonly youWatch: string
+    readonly say: string
+    readonly saySend: string
+    readonly noChat: string
+    readonly emotes: { readonly [E in Emote]: string }
+    curtain(name: string): string
+    readonly curtainHelp: string
+    readonly curtainGo: string
+    readonly lost: string
+    readonly back: string
+    readonly offline: string
+    readonly leave: string
+    readonly opening: string
+    readonly board: string
+    clock(seconds: number): string
+    readonly keyList: readonly (readonly [keys: string, what: string])[]
+    readonly invite: string
+    readonly showOdds: string
+    readonly skip: string
+    refusal(refusal: TableRefusal, who: (seat: number) => string): string
+  }
+  readonly end: {
+    readonly finished: string
+    youWin(by: number): string
+    wins(name: string, by: number): string
+    shared(names: readonly string[]): string
+    solo(score: number): string
+    readonly reasons: { why(name: string, score: number, next: string, nextScore: number): string }
+    readonly total: string
+    readonly story: string
+    readonly storyHelp: string
+    readonly place: string
+    places(place: number): string
+    readonly rematch: string
+    readonly share: string
+    readonly shared_: string
+    readonly verify: string
+    readonly verifying: string
+    readonly verified: string
+    verifiedMore(entries: number): string
+    readonly verifyHow: readonly string[]
+    readonly commitment: string
+    readonly seed: string
+    fault(n: number, fault: string): string
+    readonly replay: string
+    readonly play: string
+    readonly pause: string
+    readonly first: string
+    readonly last: string
+    readonly step: string
+    readonly stepBack: string
+    of(n: number, all: number): string
+    readonly toEnd: string
+    readonly toBoard: string
+    readonly download: string
+    readonly sheet: string
+    facts(entries: number, minutes: number): string
+    readonly chart: string
+  }
+  trouble(trouble: Trouble): { readonly what: string; readonly kept: string; readonly todo: string }
+  readonly again: string
+  list(names: readonly string[]): string
+  date(date: Date): string
+  number(value: number): string
+}

@@ -1,0 +1,29 @@
+import { serwist } from '@serwist/vite'
+import { defaultClientConditions, defineConfig } from 'vite'
+import solid from 'vite-plugin-solid'
+import { budget } from './vite/budget.ts'
+import { fonts } from './vite/fonts.ts'
+
+const server = `http://localhost:${process.env.PORT ?? 8080}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The sources of the other packages, so that nothing needs to be built before the page.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [
+    fonts(),
+    solid(),
+    budget(),
+    serwist({
+      swSrc: 'sw.ts',
+      swDest: 'sw.js',
+      globDirectory: 'dist',
+      globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/*.png'],
+      globIgnores: ['assets/*-japanese-*'],
+      rollupFormat: 'iife',
+    }),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+})
