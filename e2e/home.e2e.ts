@@ -25,7 +25,7 @@ test('the home page lists the five games and complains about nothing', async () 
 
   await page.goto(server.url ?? '', { waitUntil: 'networkidle' })
 
-  const names = await page.getByRole('heading', { level: 2 }).allTextContents()
+  const names = await page.getByRole('list', { name: 'Games' }).getByRole('heading', { level: 2 }).allTextContents()
   expect(names).toEqual(['Dairyman', 'MOW', 'Dicey Farm', 'Harvest Dice', 'Dancing Villager'])
   expect(complaints).toEqual([])
 })

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { app } from './app.ts'
 import { portFrom } from './port.ts'
-
-test('the first page is HTML and lists the games', async () => {
-  const page = await app().inject('/')
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(page.body).toContain('Dairyman')
-})
 
 describe('PORT', () => {
   test.each([

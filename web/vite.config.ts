@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { serwist } from '@serwist/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
@@ -15,9 +16,9 @@ export default defineConfig({
     solid(),
     budget(),
     serwist({
-      swSrc: 'sw.ts',
-      swDest: 'sw.js',
-      globDirectory: 'dist',
+      swSrc: join(import.meta.dirname, 'sw.ts'),
+      swDest: join(import.meta.dirname, 'dist/sw.js'),
+      globDirectory: join(import.meta.dirname, 'dist'),
       globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/*.png'],
       globIgnores: ['assets/*-japanese-*'],
       rollupFormat: 'iife',

@@ -90,7 +90,6 @@ export function GuestDialog(props: { readonly close: () => void }) {
           <label class="switch">
             <input
               type="checkbox"
-              role="switch"
               checked={soundOn()}
               onChange={(event) => {
                 setSoundOn(event.currentTarget.checked)
@@ -102,7 +101,6 @@ export function GuestDialog(props: { readonly close: () => void }) {
           <label class="switch">
             <input
               type="checkbox"
-              role="switch"
               checked={oddsShown()}
               onChange={(event) => setOddsShown(event.currentTarget.checked)}
             />

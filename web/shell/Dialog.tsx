@@ -1,4 +1,4 @@
-import { createEffect, type JSX, onCleanup, onMount } from 'solid-js'
+import { type JSX, onCleanup, onMount } from 'solid-js'
 import { text } from '../text/index.ts'
 import { Icon } from './Icon.tsx'
 
@@ -11,21 +11,23 @@ export function Dialog(props: {
   readonly footer?: JSX.Element
   readonly children: JSX.Element
 }) {
-  let box!: HTMLDialogElement
+  let box: HTMLDialogElement | undefined
   let from: Element | null = null
   onMount(() => {
     from = document.activeElement
-    box.showModal()
+    box?.showModal()
   })
   onCleanup(() => {
     // The browser gives the focus back only when the dialog is closed before it leaves the page.
-    box.close()
+    box?.close()
     if (from instanceof HTMLElement && from.isConnected) from.focus()
   })
-  createEffect(() => box.setAttribute('aria-label', props.title))
   return (
     <dialog
-      ref={box}
+      ref={(element) => {
+        box = element
+      }}
+      aria-label={props.title}
       class={`dlg ${props.class ?? ''}`}
       classList={{ side: props.side ?? false }}
       onCancel={(event) => {

@@ -28,12 +28,14 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
     }
   }
   if (head === 'l' && tail !== '') return { at: 'local', table: tail }
-  if (head === 't' && tail !== '') return { at: 'remote', table: tail, invite: hash.slice(1), watch: query.has('watch') }
+  if (head === 't' && tail !== '')
+    return { at: 'remote', table: tail, invite: hash.slice(1), watch: query.has('watch') }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
 }
 
 const [place, setPlace] = createSignal<Place>(placeOf(location))
+
 export { place }
 
 addEventListener('popstate', () => setPlace(placeOf(location)))

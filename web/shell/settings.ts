@@ -1,4 +1,4 @@
-import { createEffect, createRoot, createSignal, type Signal } from 'solid-js'
+import { type Accessor, createEffect, createRoot, createSignal } from 'solid-js'
 import { type Animal, animals } from './animals.ts'
 
 export type Language = 'en' | 'ja'
@@ -24,14 +24,17 @@ function read<T>(key: string, fits: (json: unknown) => json is T): T | undefined
   }
 }
 
-/** A signal that is remembered, also between tabs. */
-function remembered<T>(key: string, fits: (json: unknown) => json is T, usual: () => T): Signal<T> {
+/** A value that is remembered, also between tabs. */
+function remembered<T>(
+  key: string,
+  fits: (json: unknown) => json is T,
+  usual: () => T,
+): [get: Accessor<T>, set: (value: T) => void] {
   const [value, set] = createSignal<T>(read(key, fits) ?? usual())
-  const keep = ((next) => {
-    const now = set(next)
-    localStorage.setItem(`makiba.${key}`, JSON.stringify(value()))
-    return now
-  }) as typeof set
+  const keep = (next: T) => {
+    set(() => next)
+    localStorage.setItem(`makiba.${key}`, JSON.stringify(next))
+  }
   addEventListener('storage', (event) => {
     if (event.key !== `makiba.${key}`) return
     const found = read(key, fits)

@@ -20,7 +20,14 @@ interface Rustle {
   readonly loud: number
 }
 
-const tone = (at: number, hertz: number, seconds: number, loud = 0.12, wave: OscillatorType = 'sine', to = hertz): Tone => ({
+const tone = (
+  at: number,
+  hertz: number,
+  seconds: number,
+  loud = 0.12,
+  wave: OscillatorType = 'sine',
+  to = hertz,
+): Tone => ({
   at,
   hertz,
   seconds,

@@ -18,6 +18,8 @@ export interface Kept {
   readonly seed: string
   /** NDJSON, header first. */
   readonly record: string
+  /** The seal of its last line. */
+  readonly seal: string
   readonly over: boolean
   /** Milliseconds since 1970. */
   readonly touched: number

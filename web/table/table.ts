@@ -77,7 +77,10 @@ export interface Lobby {
   readonly info: Accessor<TableInfo>
   sit(seat: Seat): Promise<Trouble | undefined>
   leave(): Promise<Trouble | undefined>
-  change(seat: Seat, to: { readonly by: 'open' } | { readonly by: 'bot'; readonly level: Level }): Promise<Trouble | undefined>
+  change(
+    seat: Seat,
+    to: { readonly by: 'open' } | { readonly by: 'bot'; readonly level: Level },
+  ): Promise<Trouble | undefined>
   add(to: { readonly by: 'open' } | { readonly by: 'bot'; readonly level: Level }): Promise<Trouble | undefined>
   remove(seat: Seat): Promise<Trouble | undefined>
   start(): Promise<Trouble | undefined>

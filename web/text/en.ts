@@ -50,7 +50,8 @@ export const en: PageText = {
     noOpenTables: 'No open table waits for players. Open one, and it stands here.',
     noYourTables: 'Games you begin are kept here, so that you can leave at any time.',
     seatsFree: (count) => (count === 1 ? 'one seat free' : `${word(count)} seats free`),
-    players: (least, most) => (least === most ? (least === 1 ? '1 player' : `${least} players`) : `${least}–${most} players`),
+    players: (least, most) =>
+      least === most ? (least === 1 ? '1 player' : `${least} players`) : `${least}–${most} players`,
     minutes: (count) => `${count} min`,
     you: (name) => `You are ${name}, a guest`,
     changeGuest: 'Change name and animal',
@@ -275,7 +276,8 @@ export const en: PageText = {
     toBoard: 'See the board',
     download: 'Save the record',
     sheet: 'Score sheet',
-    facts: (entries, minutes) => `${entries} steps, ${minutes < 1 ? 'under a minute' : minutes === 1 ? 'one minute' : `${minutes} minutes`}`,
+    facts: (entries, minutes) =>
+      `${entries} steps, ${minutes < 1 ? 'under a minute' : minutes === 1 ? 'one minute' : `${minutes} minutes`}`,
     chart: 'Scores of all seats, step by step',
   },
   trouble(trouble) {

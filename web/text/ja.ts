@@ -286,7 +286,11 @@ export const ja: PageText = {
           todo: 'コードを確かめるか、自分で卓を開いてください。',
         }
       case 'full':
-        return { what: 'この卓は満席です。', kept: '観戦者として入りました。', todo: '主催の人に席を頼むか、観戦しましょう。' }
+        return {
+          what: 'この卓は満席です。',
+          kept: '観戦者として入りました。',
+          todo: '主催の人に席を頼むか、観戦しましょう。',
+        }
       case 'begun':
         return {
           what: 'このゲームはもう始まっています。',
@@ -312,7 +316,11 @@ export const ja: PageText = {
           todo: 'コードをもう一度確かめてください。',
         }
       case 'no page':
-        return { what: 'ここには草しかありません。', kept: 'この住所のページはありません。', todo: 'ホームに戻りましょう。' }
+        return {
+          what: 'ここには草しかありません。',
+          kept: 'この住所のページはありません。',
+          todo: 'ホームに戻りましょう。',
+        }
       case 'refused':
         return { what: trouble.why, kept: '何も変わっていません。', todo: '別のものを選んでください。' }
       case 'broken':

@@ -39,7 +39,7 @@ export function budget(): Plugin {
       }
       check('home', first, home)
       // The frame of the table is common; only what comes on top of it counts for a board.
-      const frame = [...chunks.values()].find((chunk) => /\/table\/TablePage\.tsx$/.test(chunk.facadeModuleId ?? ''))
+      const frame = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith('/table/TablePage.tsx'))
       const common = frame ? closure(frame.fileName, new Set(first)) : first
       for (const chunk of chunks.values()) {
         const name = /\/boards\/([^/]+)\/index\.tsx?$/.exec(chunk.facadeModuleId ?? '')?.[1]

@@ -35,7 +35,7 @@ function read(): Face[] {
       const css = rule
         .replace(/, url\([^)]*\.woff\) format\('woff'\)/, '')
         .replace(/url\(\.\//, `url(${join(dirname(path), '/')}`)
-      return { css, first: latin || [...always].some((letter) => covers(ranges, letter.codePointAt(0) ?? 0)) }
+      return { css, first: latin || Array.from(always).some((letter) => covers(ranges, letter.codePointAt(0) ?? 0)) }
     })
   })
 }

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePage } from './page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'makiba-page-'))
+let server: FastifyInstance
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Makiba</title>')
+  writeFileSync(join(folder, 'assets/main-1a2b.js'), 'moo()')
+  writeFileSync(join(folder, '.stamp'), 'secret')
+  server = fastify()
+  servePage(server, folder)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the page is served for its own addresses, with a policy', async () => {
+  for (const path of ['/', '/t/ab12', '/new?game=mow']) {
+    const page = await server.inject(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Makiba')
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(page.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+test('files with a hash in their name are kept for ever, and travel packed', async () => {
+  const plain = await server.inject('/assets/main-1a2b.js')
+  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8' })
+  expect(plain.headers['cache-control']).toContain('immutable')
+  const packed = await server.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('moo()')
+  const known = await server.inject({
+    url: '/assets/main-1a2b.js',
+    headers: { 'if-none-match': plain.headers.etag as string },
+  })
+  expect(known.statusCode).toBe(304)
+})
+
+test('what is not there is not found, and nothing beyond the folder is', async () => {
+  for (const path of ['/assets/other.js', '/api/v1/nothing', '/.stamp', '/../package.json', '/%2e%2e/package.json'])
+    expect((await server.inject(path)).statusCode, path).not.toBe(path.includes('package') ? 500 : 200)
+  expect((await server.inject('/%2e%2e/package.json')).body).not.toContain('makiba"')
+})
+
+test('a page that has not been built is named', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'makiba-page-'))
+  expect(() => servePage(fastify(), empty)).toThrow('npm run build')
+  rmSync(empty, { recursive: true })
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const here = import.meta.dirname
+/** Where the built page lies, seen from the sources and from `dist/` alike. */
+export const pageFolder = join(basename(here) === 'dist' ? dirname(here) : here, '../web/dist')
+
+const types: { readonly [extension: string]: string } = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest'])
+
+/** Nothing from elsewhere; styles also in attributes; a physics engine in WebAssembly. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+interface File {
+  readonly path: string
+  readonly type: string
+  readonly cache: string
+}
+interface Body {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? walk(path) : entry.name.startsWith('.') ? [] : [path]
+  })
+}
+
+function read({ path }: File): Body {
+  const plain = readFileSync(path)
+  const small = packed.has(extname(path))
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: small ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : undefined,
+    gzip: small ? gzipSync(plain) : undefined,
+  }
+}
+
+/**
+ * Serves the built page: every file under its own name, and the page itself for every address that no file and nothing
+ * else has, so that links into it work. Files are read and packed once, when they are first asked for.
+ */
+export function servePage(server: FastifyInstance, folder: string = pageFolder): void {
+  const files = new Map<string, File>()
+  for (const path of walk(folder)) {
+    const name = `/${relative(folder, path).split(sep).join('/')}`
+    // The bundler writes a hash of the content into the names under assets/.
+    const cache = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    files.set(name, { path, type: types[extname(path)] ?? 'application/octet-stream', cache })
+  }
+  const index = files.get('/index.html')
+  if (!index) throw new Error(`there is no page in ${folder}: run npm run build`)
+  const bodies = new Map<File, Body>()
+
+  const send = (request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply => {
+    let body = bodies.get(file)
+    if (!body) {
+      body = read(file)
+      bodies.set(file, body)
+    }
+    reply.headers({
+      'cache-control': file.cache,
+      'content-type': file.type,
+      etag: body.etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    if (file === index)
+      reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+    if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+    const accepts = request.headers['accept-encoding'] ?? ''
+    if (body.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(body.br)
+    if (body.gzip && accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip)
+    return reply.send(body.plain)
+  }
+
+  server.get('/*', (request, reply) => {
+    const name = new URL(request.url, 'http://page').pathname
+    const file = files.get(name)
+    if (file) return send(request, reply, file)
+    const wantsPage = !name.startsWith('/api/') && !extname(name)
+    return wantsPage ? send(request, reply, index) : reply.callNotFound()
+  })
+}

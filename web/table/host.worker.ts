@@ -1,0 +1,189 @@
+import { readRecord, type Seat, verify, type Watcher } from '@makiba/kernel'
+import { isGameId } from '../games.ts'
+import type { Calls, Push } from './host.ts'
+import { find, type Kept, keep } from './keep.ts'
+import { type Player, pack, unfold, unpack } from './pack.ts'
+import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting.ts'
+import { stepsOf } from './steps.ts'
+import type { Answer, Step } from './table.ts'
+import { loadTitle } from './titles.ts'
+
+/** A sitting whose nouns are its own business. */
+interface AnySitting {
+  readonly id: string
+  readonly kept: Kept
+  readonly options: object
+  readonly hidden: boolean
+  readonly now: number
+  watch(watcher: Watcher): readonly Step[]
+  settle(): Promise<Update>
+  move(seat: Seat, move: unknown, seen: number): Promise<{ readonly answer: Answer; readonly update?: Update }>
+  undo(seat: Seat, m: number): Promise<{ readonly answer: Answer; readonly update?: Update }>
+  strike(): Promise<Update>
+  due(): number | undefined
+  question(seat: Seat): Call | undefined
+}
+
+const sittings = new Map<string, AnySitting>()
+const alarms = new Map<string, ReturnType<typeof setTimeout>>()
+
+function push(message: Push): void {
+  postMessage({ push: message })
+}
+
+function tell(sitting: AnySitting, update: Update | undefined): void {
+  if (!update) return
+  push({ table: sitting.id, now: sitting.now, update })
+  clearTimeout(alarms.get(sitting.id))
+  const due = sitting.due()
+  if (due !== undefined)
+    alarms.set(
+      sitting.id,
+      setTimeout(() => void sitting.strike().then((next) => tell(sitting, next)), Math.max(0, due - sitting.now)),
+    )
+}
+
+function sittingOf(id: string): AnySitting {
+  const sitting = sittings.get(id)
+  if (!sitting) throw new Error(`no table ${id} is open here`)
+  return sitting
+}
+
+async function gameOf(record: string) {
+  const read = readRecord(record)
+  if ('fault' in read) throw new Error(read.fault)
+  const { game } = read.header
+  if (!isGameId(game)) throw new Error(`the game '${game}' is not known here`)
+  return { read, game, title: await loadTitle(game) }
+}
+
+const calls: Calls = {
+  async open(plan: Plan) {
+    const title = await loadTitle(plan.game)
+    const sitting = title<AnySitting>((known) => Sitting.open(known, plan, keep))
+    sittings.set(sitting.id, sitting)
+    await sitting.settle()
+    return sitting.id
+  },
+
+  async resume(id: string, watcher: Watcher) {
+    let sitting = sittings.get(id)
+    if (!sitting) {
+      const kept: Kept | undefined = await find(id)
+      if (!kept) return undefined
+      const title = await loadTitle(kept.game)
+      sitting = title<AnySitting>((known) => Sitting.resume(known, kept, keep))
+      sittings.set(id, sitting)
+      await sitting.settle()
+    }
+    return {
+      kept: sitting.kept,
+      options: sitting.options,
+      hidden: sitting.hidden,
+      steps: sitting.watch(watcher),
+      now: sitting.now,
+    }
+  },
+
+  async watch(id: string, watcher: Watcher) {
+    return await Promise.resolve(sittingOf(id).watch(watcher))
+  },
+
+  /** Calls the bots that are to act, and starts the clock. */
+  async wake(id: string) {
+    const sitting = sittingOf(id)
+    tell(sitting, await sitting.settle())
+  },
+
+  async move(id: string, seat: Seat, move: unknown, seen: number) {
+    const sitting = sittingOf(id)
+    const { answer, update } = await sitting.move(seat, move, seen)
+    tell(sitting, update)
+    return answer
+  },
+
+  async undo(id: string, seat: Seat, m: number) {
+    const sitting = sittingOf(id)
+    const { answer, update } = await sitting.undo(seat, m)
+    tell(sitting, update)
+    return answer
+  },
+
+  async question(id: string, seat: Seat) {
+    return await Promise.resolve(sittingOf(id).question(seat))
+  },
+
+  async leave(id: string) {
+    clearTimeout(alarms.get(id))
+    sittings.delete(id)
+    return await Promise.resolve()
+  },
+
+  async record(id: string) {
+    return await Promise.resolve(sittingOf(id).kept.record)
+  },
+
+  async replay(record: string, watcher: Watcher) {
+    const { read, title, game } = await gameOf(record)
+    return title((known) => {
+      const entries = entriesOf(known, read)
+      if ('fault' in entries) throw new Error(entries.fault)
+      const { header } = read
+      const steps = stepsOf(known.game, header, entries, watcher)
+      return { game, options: header.options, seats: header.seats, hidden: known.game.facts.hidden, steps }
+    })
+  },
+
+  async verify(record: string) {
+    const { game, title, read } = await gameOf(record)
+    const last = read.entries.at(-1)
+    return {
+      verdict: verify({ [game]: title }, record),
+      commitment: read.header.commitment,
+      seed: last && 'seed' in last ? last.seed : '',
+    }
+  },
+
+  async pack(record: string, players: readonly Player[]) {
+    return await pack(record, players)
+  },
+
+  async unpack(packed: string) {
+    const found = await unpack(packed)
+    if (!found || !isGameId(found.header.game)) return undefined
+    const title = await loadTitle(found.header.game)
+    const record = title((known) => unfold(known, found))
+    return record === undefined ? undefined : { record, players: found.players }
+  },
+
+  async facts(game) {
+    const title = await loadTitle(game)
+    return title(({ game: { facts } }) => ({
+      seats: facts.seats,
+      options: facts.options as object,
+      hidden: facts.hidden,
+    }))
+  },
+}
+
+interface Request {
+  readonly k: number
+  readonly call: keyof Calls
+  readonly args: readonly unknown[]
+}
+
+// One at a time and in order: a table must not be asked while it is still writing.
+let queue: Promise<unknown> = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  const { k, call, args } = data
+  queue = queue.then(async () => {
+    try {
+      const value = await (calls[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+      postMessage({ k, value })
+    } catch (error) {
+      console.error(error)
+      postMessage({ k, error: error instanceof Error ? error.message : String(error) })
+    }
+  })
+})

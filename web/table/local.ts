@@ -1,0 +1,142 @@
+import type { Kinds, Seat, Watcher } from '@makiba/kernel'
+import { createSignal } from 'solid-js'
+import { guestName } from '../shell/guest.ts'
+import { guest } from '../shell/settings.ts'
+import { choose } from './bots.ts'
+import { ask, onPush, type Push } from './host.ts'
+import type { LocalSeat } from './keep.ts'
+import { openLocal } from './opening.ts'
+import type { Player } from './pack.ts'
+import type { Call } from './sitting.ts'
+import type { Answer, PageTable, Sitter, Step } from './table.ts'
+
+const NO_STEPS: readonly Step[] = []
+
+function sitterOf(seat: LocalSeat): Sitter {
+  switch (seat.by) {
+    case 'you':
+      return { by: 'you', name: guestName(), animal: guest().animal, here: true, standIn: false }
+    case 'person':
+      return { by: 'person', name: seat.name, animal: seat.animal, here: true, standIn: false }
+    case 'bot':
+      return { by: 'bot', name: seat.name, animal: seat.animal, level: seat.level, here: true, standIn: false }
+  }
+}
+
+export const playersOf = (sitters: readonly Sitter[]): Player[] =>
+  sitters.map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
+
+export async function linkTo(record: string, sitters: readonly Sitter[]): Promise<string> {
+  return `${location.origin}/replay#${await ask('pack', record, playersOf(sitters))}`
+}
+
+/** A table in this browser; undefined when there is none of that name. */
+export async function localTable(id: string): Promise<PageTable | undefined> {
+  const found = await ask('resume', id, 'public')
+  if (!found) return undefined
+  const { kept, options, hidden } = found
+  const people = kept.seats.flatMap((seat, i) => (seat.by === 'bot' ? [] : [i]))
+  const together = people.length > 1
+  const sitters = () => kept.seats.map(sitterOf)
+
+  const [steps, setSteps] = createSignal<readonly Step[]>(NO_STEPS)
+  const [watcher, setWatcher] = createSignal<Watcher>(together ? 'public' : (people[0] ?? 'public'))
+  const [curtain, setCurtain] = createSignal<Seat>()
+  let zero = performance.now() - found.now
+
+  const last = (): Step | undefined => steps().at(-1)
+
+  const look = async (as: Watcher): Promise<void> => {
+    const all = await ask('watch', id, as)
+    setWatcher(as)
+    setSteps(all)
+  }
+
+  /** Round one device the page looks with the eyes of whoever is to act. */
+  const pass = (): void => {
+    const turn = last()?.position.turn
+    if (!together || turn?.by !== 'seats') return
+    const next = turn.seats.find((seat) => people.includes(seat))
+    if (next === undefined || next === watcher()) return
+    if (hidden) setCurtain(next)
+    else void look(next)
+  }
+
+  const callBot = async (call: Call): Promise<void> => {
+    const seat = kept.seats[call.seat]
+    if (seat?.by !== 'bot') return
+    const move = await choose({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
+    // The table has gone on if somebody took a step back meanwhile: then the bot is called again.
+    await ask('move', id, call.seat, move, call.n)
+  }
+
+  const hear = ({ table, now, update }: Push): void => {
+    if (table !== id) return
+    zero = performance.now() - now
+    if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
+    pass()
+    for (const call of update.calls) void callBot(call)
+  }
+
+  const stop = onPush(hear)
+  await look(watcher())
+  pass()
+  await ask('wake', id)
+
+  const act = (does: () => Promise<Answer>): Promise<Answer> => does()
+  return {
+    id,
+    game: kept.game,
+    options: () => options,
+    phase: () => (last()?.position.over ? 'over' : 'playing'),
+    steps,
+    sitters,
+    watcher,
+    curtain,
+    raise() {
+      const next = curtain()
+      if (next === undefined) return
+      void look(next).then(() => setCurtain(undefined))
+    },
+    line: () => 'good',
+    watchers: () => 0,
+    now: () => performance.now() - zero,
+    send: (move) =>
+      act(() => {
+        const seat = watcher()
+        if (seat === 'public') return Promise.resolve({ refused: { why: 'unknown move' } } as Answer)
+        return ask('move', id, seat, move, last()?.position.n ?? 0)
+      }),
+    undo: (m) =>
+      act(() => {
+        const seat = watcher()
+        if (seat === 'public') return Promise.resolve({ refused: { why: 'cannot undo' } } as Answer)
+        return ask('undo', id, seat, m)
+      }),
+    async hint() {
+      const seat = watcher()
+      const question = seat === 'public' ? undefined : await ask('question', id, seat)
+      if (!question) return undefined
+      return (await choose({
+        game: kept.game,
+        bot: 'hard',
+        view: question.view,
+        moves: question.moves,
+      })) as Kinds['move']
+    },
+    talk: undefined,
+    lobby: undefined,
+    record: () => ask('record', id),
+    async rematch() {
+      // Whoever came last begins closer to the first seat next time.
+      const [first, ...rest] = kept.seats
+      const seats = first ? [...rest, first] : rest
+      return `/l/${await openLocal({ game: kept.game, seats, options: options as Record<string, unknown> })}`
+    },
+    link: async () => linkTo(await ask('record', id), sitters()),
+    close() {
+      stop()
+      void ask('leave', id)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Level } from '@makiba/server/protocol'
+import { type Animal, animals } from '../shell/animals.ts'
+import { guest } from '../shell/settings.ts'
+import { ask } from './host.ts'
+import type { LocalSeat } from './keep.ts'
+import type { Plan } from './sitting.ts'
+
+/** Bots are called by names that read well in both languages. */
+export const botNames: { readonly [A in Animal]: string } = {
+  cow: 'Hana',
+  duck: 'Gamo',
+  dog: 'Ken',
+  pig: 'Mori',
+  horse: 'Haru',
+  cat: 'Mike',
+  sheep: 'Yuki',
+  goat: 'Shiro',
+  rabbit: 'Momo',
+  chicken: 'Piyo',
+}
+
+/** A bot whose animal nobody at the table has yet. */
+export function newBot(taken: readonly Animal[], level: Level): LocalSeat & { readonly by: 'bot' } {
+  const animal = animals.find((one) => !taken.includes(one)) ?? 'cow'
+  return { by: 'bot', level, name: botNames[animal], animal }
+}
+
+/** You, and bots in the other seats. */
+export function usualSeats(count: number): LocalSeat[] {
+  const seats: LocalSeat[] = [{ by: 'you' }]
+  const taken: Animal[] = [guest().animal]
+  while (seats.length < count) {
+    const bot = newBot(taken, 'normal')
+    seats.push(bot)
+    taken.push(bot.animal)
+  }
+  return seats
+}
+
+export function openLocal(plan: Plan): Promise<string> {
+  return ask('open', plan)
+}
