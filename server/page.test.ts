@@ -47,8 +47,7 @@ test('files with a hash in their name are kept for ever, and travel packed', asy
 
 test('what is not there is not found, and nothing beyond the folder is', async () => {
   for (const path of ['/assets/other.js', '/api/v1/nothing', '/.stamp', '/../package.json', '/%2e%2e/package.json'])
-    expect((await server.inject(path)).statusCode, path).not.toBe(path.includes('package') ? 500 : 200)
-  expect((await server.inject('/%2e%2e/package.json')).body).not.toContain('makiba"')
+    expect((await server.inject(path)).statusCode, path).toBe(404)
 })
 
 test('a page that has not been built is named', () => {

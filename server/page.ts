@@ -104,7 +104,8 @@ export function servePage(server: FastifyInstance, folder: string = pageFolder):
     const name = new URL(request.url, 'http://page').pathname
     const file = files.get(name)
     if (file) return send(request, reply, file)
-    const wantsPage = !name.startsWith('/api/') && !extname(name)
+    // A last part with a dot names a file.
+    const wantsPage = !name.startsWith('/api/') && !basename(name).includes('.')
     return wantsPage ? send(request, reply, index) : reply.callNotFound()
   })
 }
