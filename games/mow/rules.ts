@@ -1,7 +1,7 @@
 import type { Game, Odds, Random, Result, Seat, Tell, Turn } from '@makiba/kernel'
 import { addOpenings, addPlays, cardsOf, isMad, place, refusePlay } from './herd.ts'
 import { CARDS, type Card, deckSize, FACES, fliesOf, fullPile, HAND, herdsFor, opens } from './parts.ts'
-import type { Herd, Mow, MowEvent, MowMove, MowOutcome, MowRefusal, MowState, Play, Slot } from './state.ts'
+import type { Herd, HerdName, Mow, MowEvent, MowMove, MowOutcome, MowRefusal, MowState, Play, Slot } from './state.ts'
 
 type Told = Tell<MowEvent> | undefined
 
@@ -65,6 +65,10 @@ function dealtTo({ hands, left }: MowState): Seat {
 
 function activeHerd(state: MowState): Slot[] {
   return state.herds[state.herd] as Slot[]
+}
+
+function herdName({ herds }: MowState, herd: number): HerdName {
+  return herds.length === 1 ? null : herd
 }
 
 function handOf(state: MowState, seat: Seat): Card[] {
@@ -181,9 +185,10 @@ function playCard(state: MowState, seat: Seat, move: Play, tell: Told): void {
   proceed(state)
 }
 
-function tellPlay({ herd, herds }: MowState, seat: Seat, move: Play, tell: Tell<MowEvent>): void {
+function tellPlay(state: MowState, seat: Seat, move: Play, tell: Tell<MowEvent>): void {
   const { card } = move
-  const slots = herds[herd] as Herd
+  const slots: Herd = activeHerd(state)
+  const herd = herdName(state, state.herd)
   switch (move.at) {
     case 'open':
       tell({ is: 'opened', seat, card, herd, value: (slots[0] as Slot).value })
@@ -225,7 +230,7 @@ function advance(state: MowState): void {
 function collect(state: MowState, seat: Seat, tell: Told): void {
   const herd = activeHerd(state)
   const cards = cardsOf(herd)
-  tell?.({ is: 'collected', seat, herd: state.herd, cards, flies: fliesOf(cards) })
+  tell?.({ is: 'collected', seat, herd: herdName(state, state.herd), cards, flies: fliesOf(cards) })
   const stable = state.stables[seat] as Card[]
   for (let i = 0; i < cards.length; i++) stable.push(cards[i] as Card)
   herd.length = 0
@@ -248,7 +253,7 @@ function endRound(state: MowState, tell: Told): void {
     const slots = herds[herd] as Slot[]
     if (slots.length === 0) continue
     const cards = cardsOf(slots)
-    tell?.({ is: 'discarded', herd, cards })
+    tell?.({ is: 'discarded', herd: herdName(state, herd), cards })
     state.discard.push(...cards)
     slots.length = 0
   }

@@ -126,7 +126,7 @@ test('at the end of a round all see what was left in the hands', () => {
   const state = position({ seats: 3, herd: ['G5.1'], hands: [['G6.0'], ['G7.3', 'G8.0']], left: 0 })
   const heard = act(state, { do: 'collect' })
   expect(heard).toEqual([
-    { is: 'collected', seat: 0, herd: 0, cards: ['G5.1'], flies: 1 },
+    { is: 'collected', seat: 0, herd: null, cards: ['G5.1'], flies: 1 },
     { is: 'showed', seat: 0, cards: ['G6.0'], flies: 0 },
     { is: 'showed', seat: 1, cards: ['G8.0', 'G7.3'], flies: 3 },
     { is: 'scored', round: 1, scores: [1, 3, 0], totals: [1, 3, 0] },

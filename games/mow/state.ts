@@ -87,30 +87,39 @@ export type MowMove =
 
 export type MowOutcome = { readonly starter: Seat } | { readonly card: Card }
 
+/** Which herd of the duel; null where there is only one. */
+export type HerdName = number | null
+
 export type MowEvent =
   /** All cards were gathered and shuffled, the arrow points clockwise. */
   | { readonly is: 'began'; readonly round: number; readonly starter: Seat }
   /** `card` is null for those who do not see it. */
   | { readonly is: 'dealt'; readonly seat: Seat; readonly card: Card | null }
-  | { readonly is: 'opened'; readonly seat: Seat; readonly card: Card; readonly herd: number; readonly value: number }
+  | { readonly is: 'opened'; readonly seat: Seat; readonly card: Card; readonly herd: HerdName; readonly value: number }
   | {
       readonly is: 'added'
       readonly seat: Seat
       readonly card: Card
-      readonly herd: number
+      readonly herd: HerdName
       readonly end: 'low' | 'high'
       readonly value: number
     }
-  | { readonly is: 'squeezed'; readonly seat: Seat; readonly card: Card; readonly herd: number; readonly value: number }
-  | { readonly is: 'mounted'; readonly seat: Seat; readonly card: Card; readonly herd: number; readonly base: Card }
+  | {
+      readonly is: 'squeezed'
+      readonly seat: Seat
+      readonly card: Card
+      readonly herd: HerdName
+      readonly value: number
+    }
+  | { readonly is: 'mounted'; readonly seat: Seat; readonly card: Card; readonly herd: HerdName; readonly base: Card }
   /** A mad cow: `base` went to the hand of the seat. */
-  | { readonly is: 'swapped'; readonly seat: Seat; readonly card: Card; readonly herd: number; readonly base: Card }
+  | { readonly is: 'swapped'; readonly seat: Seat; readonly card: Card; readonly herd: HerdName; readonly base: Card }
   /** `left` cards remain in the pile. */
   | { readonly is: 'drew'; readonly seat: Seat; readonly card: Card | null; readonly left: number }
   | {
       readonly is: 'collected'
       readonly seat: Seat
-      readonly herd: number
+      readonly herd: HerdName
       readonly cards: readonly Card[]
       readonly flies: number
     }
@@ -121,7 +130,7 @@ export type MowEvent =
   /** The hand that was left at the end of a round went to the stable. */
   | { readonly is: 'showed'; readonly seat: Seat; readonly cards: readonly Card[]; readonly flies: number }
   /** The duel: a herd that nobody scores. */
-  | { readonly is: 'discarded'; readonly herd: number; readonly cards: readonly Card[] }
+  | { readonly is: 'discarded'; readonly herd: HerdName; readonly cards: readonly Card[] }
   | {
       readonly is: 'scored'
       readonly round: number
