@@ -3,8 +3,9 @@ import { describe, test } from 'vitest'
 import { dairyman, sensiblePlayer } from './index.ts'
 import { components } from './testing/components.ts'
 
-describe('dairyman obeys the laws', () => {
-  const options = [{}, { tiles: 'smooth' as const }, { freezeOnFail: true }]
-  const trial = { game: dairyman, options, components, player: sensiblePlayer, runs: 40 }
+const options = [{}, { tiles: 'smooth' as const }, { freezeOnFail: true }]
+
+describe.each([2, 3, 4])('with %i players', (seats) => {
+  const trial = { game: dairyman, seats: [seats], options, components, player: sensiblePlayer, runs: 30 }
   for (const law of laws(trial)) test(law.name, () => law.check())
 })

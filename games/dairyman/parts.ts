@@ -13,7 +13,7 @@ export const BARNS = 3
 export const FREEZE_ROLL = 3
 export const SET_POINTS = 10
 export const CHEESE_POINTS = 5
-export const BACKORDER_POINTS = -5
+export const BACKORDER_COST = 5
 
 /** A place in the table of tiles. */
 export type TileId = number

@@ -1,5 +1,5 @@
 import type { Result } from '@makiba/kernel'
-import { BACKORDER_POINTS, CHEESE_POINTS, tileOf } from './parts.ts'
+import { BACKORDER_COST, CHEESE_POINTS, tileOf } from './parts.ts'
 import type { State } from './state.ts'
 
 type Owned = Readonly<Pick<State, 'milk' | 'flipped' | 'backorders'>>
@@ -7,7 +7,7 @@ type Owned = Readonly<Pick<State, 'milk' | 'flipped' | 'backorders'>>
 /** Per seat: the tiles' values, 5 for each cheese, -5 for each backorder token. */
 export function scores({ milk, flipped, backorders }: Owned): number[] {
   return backorders.map((tokens, seat) => {
-    let points = tokens * BACKORDER_POINTS
+    let points = 0 - tokens * BACKORDER_COST
     for (const tile of milk[seat] ?? []) points += tileOf(tile).value
     for (const id of flipped[seat] ?? []) {
       const tile = tileOf(id)
