@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { calculator, chanceOfSet, mostSets, type Stakes, setsOdds, stakesOf } from './index.ts'
+import {
+  calculator,
+  chanceOfSet,
+  chanceToFind,
+  dairyman,
+  mostSets,
+  prospectOf,
+  type Stakes,
+  type State,
+  setsOdds,
+  stakesOf,
+  total,
+} from './index.ts'
+import { barns, die, lock, open, sit } from './testing/sitting.ts'
 
 const TEN_A_SET: Stakes = { worth: [0, 10, 20, 30, 40, 50, 60], fail: 0, token: 0 }
 
@@ -114,5 +127,75 @@ describe('stopping against rolling on', () => {
   test('with no die left there is nothing to roll', () => {
     const prospect = calculator(TEN_A_SET).weigh({ dice: [0, 0, 0, 0, 0, 0], sets: 3, rolls: 1, tokens: 0, supply: 20 })
     expect(prospect).toMatchObject({ stop: 30, roll: undefined, chance: 0 })
+  })
+})
+
+describe('beside the rules', () => {
+  /** The best play found by trying every move and every fall that the rules themselves list. */
+  function search({ worth, fail, token }: Stakes): (state: State) => number {
+    const known = new Map<string, number>()
+    const value = (state: State): number => {
+      const { phase, rolls, open: dice, frozen, air, yellow, freeze } = state
+      const key = JSON.stringify([phase, Math.min(rolls, 2), dice, frozen, air, yellow, freeze, total(state)])
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const held = (freeze[0] ?? 0) * token
+      const after = (change: (next: State) => void) => {
+        const next = dairyman.copy(state)
+        change(next)
+        return value(next)
+      }
+      const found =
+        phase === 'rolling'
+          ? (dairyman.odds?.(state) ?? []).reduce(
+              (sum, [outcome, chance]) => sum + chance * after((next) => dairyman.befall(next, outcome)),
+              0,
+            )
+          : Math.max(
+              ...dairyman.moves(state, 0).map((move) => {
+                if (move.do === 'stop') return held + (worth[Math.min(total(state) / 10, worth.length - 1)] ?? 0)
+                if (move.do === 'fail') return held + fail
+                return after((next) => dairyman.play(next, 0, move))
+              }),
+            )
+      known.set(key, found)
+      return found
+    }
+    return value
+  }
+  test.each([
+    ['1 4 6 y5', 0, 1],
+    ['1 4 6 y5', 1, 1],
+    ['2 2 3 y6', 2, 1],
+    ['3 5 y2', 1, 2],
+    ['1 3 3 6 y4', 1, 2],
+  ])('%s with %i tokens after roll %i: the calculator and a search over the rules agree', (dice, tokens, rolls) => {
+    const { state } = sit({ phase: 'locked', rolls, barns: barns(1), freeze: [tokens, 0], ...open(dice) })
+    for (const stakes of [TEN_A_SET, stakesOf([1, 9, 20]), stakesOf([15, 20, 21], -12, 3)]) {
+      const prospect = prospectOf(state, calculator(stakes))
+      const rolled = Math.max(
+        ...dairyman
+          .moves(state, 0)
+          .filter((move) => move.do === 'reroll' || move.do === 'freeze')
+          .map((move) => {
+            const next = dairyman.copy(state)
+            dairyman.play(next, 0, move)
+            return search(stakes)(next)
+          }),
+      )
+      expect(prospect?.roll).toBeCloseTo(rolled, 9)
+    }
+  })
+  test('the chance that a view shows is that of the dice left beside the frozen ones', () => {
+    const table = sit({ backorders: [1, 0] })
+    expect(chanceToFind(dairyman.view(table.state, 0))).toBe(chanceOfSet(9))
+    table.do('roll')
+    expect(chanceToFind(table.state)).toBeUndefined()
+    table.fall('4 6 6 1 1 1 1 1 y4').do(lock('4 6'))
+    expect(chanceToFind(table.state)).toBe(chanceOfSet(7))
+    table.state.freeze[0] = 2
+    table.do({ do: 'freeze', die: die('6') }, { do: 'freeze', die: die('y4') })
+    expect(chanceToFind(table.state)).toBe(1)
+    expect(prospectOf(table.state, calculator(TEN_A_SET))).toBeUndefined()
   })
 })

@@ -1,7 +1,17 @@
-import { quick, type Random, usualOptions } from '@makiba/kernel'
+import { Line, quick, type Random, type Seat, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { goldenRecords } from '../testing/records.ts'
-import { countDice, dairyman, type Event, MIXES, type Move, type Options, type State, sensiblePlayer } from './index.ts'
+import {
+  countDice,
+  dairyman,
+  type Event,
+  MIXES,
+  type Move,
+  type Options,
+  type Outcome,
+  type State,
+  sensiblePlayer,
+} from './index.ts'
 
 const { facts } = dairyman
 
@@ -102,6 +112,31 @@ describe('10,000 random games', () => {
     }
     expect(dairyman.turn(state).by).not.toBe('over')
     expect(playGame(2, {}, random).entries).toBeLessThan(facts.longest)
+  })
+})
+
+describe('undo', () => {
+  test('inside a turn a seat takes back its moves as far as luck has not spoken', () => {
+    const setup = { seats: 2, options: usualOptions(facts.options), rulesVersion: 1 }
+    const line = new Line(dairyman, setup)
+    let n = 0
+    const add = (entry: { by: 'luck'; outcome: Outcome } | { by: Seat; move: Move }) =>
+      line.add({ n: ++n, at: 0, ...entry })
+    for (const tile of [1, 2, 20]) add({ by: 'luck', outcome: { tile } })
+    add({ by: 'luck', outcome: { start: 1 } })
+    add({ by: 1, move: { do: 'roll' } })
+    add({ by: 'luck', outcome: { dice: [0, 0, 0, 3, 0, 4], yellow: 1 } })
+    const rolled = n
+    const before = dairyman.copy(line.state)
+    add({ by: 1, move: { do: 'lock', set: [4, 6], yellow: false } })
+    add({ by: 1, move: { do: 'lock', set: [4, 6], yellow: false } })
+    add({ by: 1, move: { do: 'stop' } })
+    add({ by: 1, move: { do: 'claim', tile: 1 } })
+    expect(line.undoable(1)).toEqual([rolled + 4, rolled + 3, rolled + 2, rolled + 1])
+    expect(line.mayUndo(1, rolled - 1)).toBe(false)
+    expect(line.mayUndo(0, rolled + 4)).toBe(false)
+    line.add({ n: ++n, at: 0, by: 1, undo: rolled + 1 })
+    expect(line.state).toEqual(before)
   })
 })
 
