@@ -1,9 +1,164 @@
-import { type FastifyInstance, fastify } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { shelf } from '@makiba/games'
+import type { Shelf } from '@makiba/kernel'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { serveApi } from './api.ts'
+import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
+import { Committer } from './commit.ts'
+import { Refuse } from './errors.ts'
+import { headers, serveDescription } from './headers.ts'
+import { Host } from './host.ts'
+import { type House, type Settings, systemTime, type Time, usualSettings } from './house.ts'
+import { type Bytes, systemBytes } from './ids.ts'
+import { Metrics } from './metrics.ts'
 import { servePage } from './page.ts'
+import { Sockets } from './socket.ts'
+import { openPostgres } from './store/postgres.ts'
+import { openSqlite } from './store/sqlite.ts'
+import type { Store } from './store/store.ts'
+
+export type { BotPlayer, BotQuestion } from './bots.ts'
+export type { Settings, Time } from './house.ts'
+export { usualSettings } from './house.ts'
+export type { Bytes } from './ids.ts'
+export { openPostgres } from './store/postgres.ts'
+export { openSqlite } from './store/sqlite.ts'
+export type { Store } from './store/store.ts'
+
+/** What a server is made of; everything has a usual value. */
+export interface Choices {
+  readonly shelf?: Shelf
+  /** 'postgres://...', the path of a SQLite file, or an open store. */
+  readonly database?: string | Store
+  readonly settings?: Partial<Settings>
+  readonly bots?: BotPlayer
+  readonly time?: Time
+  readonly bytes?: Bytes
+  /** Whether the built page is served. */
+  readonly page?: boolean
+  readonly logLevel?: string
+  /** Behind a proxy that tells the client's address. */
+  readonly trustProxy?: boolean
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly host: Host
+  readonly house: House
+  /** Finishes what is under way, tells clients, closes everything. */
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../..' : '..')
 
 /** Everything that is served, not yet listening. */
-export function app(): FastifyInstance {
-  const server = fastify({ forceCloseConnections: true })
-  servePage(server)
-  return server
+export async function app(choices: Choices = {}): Promise<App> {
+  const server = fastify({
+    forceCloseConnections: true,
+    trustProxy: choices.trustProxy ?? false,
+    // The address of a request can hold an invite: the log has the route instead.
+    logger: {
+      level: choices.logLevel ?? 'warn',
+      serializers: { req: ({ method, routeOptions }) => ({ method, url: routeOptions.url ?? '?' }) },
+    },
+    bodyLimit: 16_384,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { maxParamLength: 60, ignoreTrailingSlash: true },
+  })
+  const time = choices.time ?? systemTime
+  const metrics = new Metrics()
+  const store = await openStore(choices.database, time, server.log)
+  const threads = choices.bots ? undefined : botThreads(2)
+  const house: House = {
+    shelf: choices.shelf ?? shelf,
+    store,
+    committer: new Committer(store, metrics),
+    bots: choices.bots ?? (threads as BotThreads).play,
+    time,
+    bytes: choices.bytes ?? systemBytes,
+    log: server.log,
+    metrics,
+    settings: { ...usualSettings, ...choices.settings },
+  }
+  const host = new Host(house)
+  const sockets = new Sockets(house, host, (request) => addressOf(request, choices.trustProxy ?? false))
+  server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
+
+  server.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+  // A body without a type, or of another one, is no JSON.
+  server.removeContentTypeParser('text/plain')
+  server.setErrorHandler((error, request, reply) => {
+    const refuse = asRefusal(error)
+    if (refuse.fault.code === 'internal') request.log.error({ err: error }, 'a request could not be served')
+    const { fault } = refuse
+    if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter / 1000))
+    return reply.status(refuse.status).send({ error: fault })
+  })
+  server.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: { code: 'not found', text: 'there is nothing at this address' } }),
+  )
+
+  serveApi(server, house, host, sockets)
+  serveDescription(server)
+  server.get('/health', async () => ({ ok: true }))
+  server.get('/ready', async () => {
+    if (host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    await store.check(time.now()).catch((error: unknown) => {
+      throw new Refuse('storage', 'nothing can be written just now', 1000, error)
+    })
+    return { ok: true }
+  })
+  if (choices.page ?? true) servePage(server)
+  server.get('/metrics', (_request, reply) =>
+    reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.text({ sockets: sockets.size, tables: host.tables })),
+  )
+
+  return {
+    server,
+    host,
+    house,
+    async stop() {
+      await host.stop()
+      sockets.close()
+      await server.close()
+      threads?.end()
+      metrics.close()
+      await store.close()
+    },
+  }
+}
+
+async function openStore(database: string | Store | undefined, time: Time, log: FastifyBaseLogger): Promise<Store> {
+  if (typeof database === 'object') return database
+  const place = database ?? join(root, 'data/makiba.db')
+  if (!/^postgres(ql)?:/.test(place)) return openSqlite(place, time.now())
+  return openPostgres(place, time.now(), (error) => log.warn({ err: error }, 'a database connection was lost'))
+}
+
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ||
+    (request.socket.remoteAddress ?? '')
+  )
+}
+
+/** Whatever was thrown, as something that may be told. */
+function asRefusal(error: unknown): Refuse {
+  if (error instanceof Refuse) return error
+  const status = typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Refuse('malformed', status === 413 ? 'the body is too long' : 'the request is malformed')
+  return new Refuse('internal', 'this is our fault')
 }

@@ -1,19 +1,30 @@
 import { app } from './app.ts'
 import { portFrom } from './port.ts'
 
-const port = portFrom(process.env.PORT)
+const { env } = process
+const port = portFrom(env.PORT)
 if (port === undefined) {
-  console.error(`PORT must be a whole number from 0 to 65535, not "${process.env.PORT}".`)
+  console.error(`PORT must be a whole number from 0 to 65535, not "${env.PORT}".`)
   process.exit(1)
 }
 
-const server = app()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())
+const makiba = await app({
+  ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
+  ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
+  trustProxy: env.TRUST_PROXY === '1',
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    // What does not end by itself in time is ended: all that was acknowledged is on disk.
+    setTimeout(() => process.exit(1), 4500).unref()
+    void makiba.stop()
+  })
 
 try {
   // Only this machine is served until somebody says otherwise.
-  await server.listen({ port, host: 'localhost' })
-  const address = server.addresses()[0]
+  await makiba.server.listen({ port, host: env.HOST || 'localhost' })
+  const address = makiba.server.addresses()[0]
   console.log(`Makiba is open on http://localhost:${address?.port ?? port}`)
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error

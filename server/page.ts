@@ -21,13 +21,15 @@ const types: { readonly [extension: string]: string } = {
 }
 const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest'])
 
-/** Nothing from elsewhere; styles also in attributes; a physics engine in WebAssembly. */
+/** Nothing from elsewhere; styles in files and attributes; a physics engine in WebAssembly. */
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "object-src 'none'",
+  "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')

@@ -57,6 +57,7 @@ export const ERRORS = [
   'malformed', // not JSON, not of the form, or too long
   'version', // this server speaks another version
   'token', // a token is missing or not known
+  'origin', // a page of another site
   'unknown game',
   'bad options',
   'bad seats',
@@ -320,8 +321,8 @@ export const Ack = z.object({ is: z.literal('ack'), key: z.string(), n: whole })
 export const Refused = z.object({ is: z.literal('refused'), key: z.string(), n: whole, refusal: Refusal })
 /** It was not done for a reason that is nobody's fault; it may be sent again with the same key. */
 export const Failed = z.object({ is: z.literal('failed'), key: z.string(), error: Fault })
-/** Seats, presence, phase or rematch changed. */
-export const TableChanged = z.object({ is: z.literal('table'), table: TableInfo })
+/** Seats, presence, phase or rematch changed. `watcher`: as whom this socket hears and sees from now on. */
+export const TableChanged = z.object({ is: z.literal('table'), table: TableInfo, watcher: Watcher })
 export const Emoted = z.object({ is: z.literal('emote'), seat: Seat, emote: Emote })
 export const Chatted = z.object({ is: z.literal('chat'), line: ChatLine })
 export const ServerPing = z.object({ is: z.literal('ping'), id: whole })

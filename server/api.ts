@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Credits } from './credits.ts'
+import { Refuse } from './errors.ts'
+import type { Host } from './host.ts'
+import type { House } from './house.ts'
+import { sameOrigin } from './origin.ts'
+import { LIMITS, Token } from './protocol.ts'
+import { type Asked, type Route, routes, url } from './routes.ts'
+import type { Sockets } from './socket.ts'
+import type { GuestRow } from './store/store.ts'
+
+const NOBODY: GuestRow = { id: '', name: '', avatar: '' }
+
+/** Serves the routes of the API: origin, credits, token, body, and typed errors for all that is wrong. */
+export function serveApi(server: FastifyInstance, house: House, host: Host, sockets: Sockets): void {
+  const dear = new Credits(house.settings.credits.dear, () => house.time.now())
+
+  const pay = (purse: Credits, name: string) => {
+    const wait = purse.spend(name)
+    if (wait === 0) return
+    house.metrics.slowedDown.add(1)
+    throw new Refuse('slow down', 'too many requests', wait)
+  }
+
+  const ask = async (route: Route, request: FastifyRequest): Promise<Asked> => {
+    if (request.method !== 'GET' && !sameOrigin(request.headers.origin, request.headers.host))
+      throw new Refuse('origin', 'this page belongs to another site')
+    pay(sockets.credits.address, request.ip)
+    if (route.dear) pay(dear, request.ip)
+    if (host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    const token = tokenOf(request)
+    if (route.token === 'needed' && token === undefined) throw new Refuse('token', 'this needs a token')
+    const guest = route.token === 'none' || token === undefined ? NOBODY : await host.guest(token)
+    if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
+    const params = request.params as { id?: string; seat?: string; word?: string }
+    const { game } = request.query as { game?: unknown }
+    const body = route.body?.safeParse(request.body ?? {})
+    if (body && !body.success) throw new Refuse('malformed', body.error.issues[0]?.message ?? 'not of the right form')
+    if (params.seat !== undefined && !/^\d{1,2}$/.test(params.seat)) throw new Refuse('malformed', 'no such seat')
+    return {
+      host,
+      token: token ?? '',
+      guest,
+      body: body?.data,
+      id: params.id ?? '',
+      seat: Number(params.seat ?? 0),
+      word: params.word ?? '',
+      game: typeof game === 'string' ? game : undefined,
+    }
+  }
+
+  for (const route of routes) {
+    server.route({
+      method: route.method,
+      url: url(route),
+      bodyLimit: LIMITS.frame,
+      handler: async (request, reply) => {
+        const answer = await route.run(await ask(route, request))
+        reply.header('cache-control', 'no-store')
+        if (route.answer === 'ndjson') return reply.type('application/x-ndjson; charset=utf-8').send(answer)
+        return reply.status(route.made ? 201 : 200).send(answer)
+      },
+    })
+  }
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const found = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (found === undefined) return undefined
+  if (!Token.safeParse(found).success) throw new Refuse('token', 'this is no token')
+  return found
+}

@@ -1,0 +1,68 @@
+import type { Metrics } from './metrics.ts'
+import { type Append, Conflict, type Store } from './store/store.ts'
+
+interface Waiting {
+  readonly item: Append
+  readonly done: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** How many tables share one transaction at most: a bound on what one failure touches. */
+const MOST = 256
+
+/** Group commit: all that comes up in one turn of the event loop goes to disk in one transaction. */
+export class Committer {
+  readonly #store: Store
+  readonly #metrics: Metrics
+  #waiting: Waiting[] = []
+  #busy = false
+  #idle: (() => void)[] = []
+
+  constructor(store: Store, metrics: Metrics) {
+    this.#store = store
+    this.#metrics = metrics
+  }
+
+  /** Resolves when it is on disk; rejects when it is not, or when that is not known. */
+  append(item: Append): Promise<void> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ item, done, fail })
+      this.#schedule()
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  drained(): Promise<void> {
+    return this.#busy || this.#waiting.length > 0 ? new Promise((done) => this.#idle.push(done)) : Promise.resolve()
+  }
+
+  #schedule(): void {
+    if (this.#busy) return
+    this.#busy = true
+    setImmediate(() => void this.#flush())
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#waiting.splice(0, MOST)
+    const began = performance.now()
+    await this.#write(batch)
+    this.#metrics.commits.add(1)
+    this.#metrics.commitSeconds.observe((performance.now() - began) / 1000)
+    this.#busy = false
+    if (this.#waiting.length > 0) return this.#schedule()
+    const idle = this.#idle
+    this.#idle = []
+    for (const done of idle) done()
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#store.append(batch.map(({ item }) => item))
+      for (const { done } of batch) done()
+    } catch (error) {
+      // One table that lost a race must not take the others with it.
+      if (error instanceof Conflict && batch.length > 1) for (const one of batch) await this.#write([one])
+      else for (const { fail } of batch) fail(error)
+    }
+  }
+}

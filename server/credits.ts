@@ -1,0 +1,67 @@
+/** How many at once, and how many come back a second. */
+export interface Allowance {
+  readonly most: number
+  readonly perSecond: number
+}
+
+interface Purse {
+  left: number
+  at: number
+}
+
+/** Credits that refill with time, one purse a name. */
+export class Credits {
+  readonly #allowance: Allowance
+  readonly #now: () => number
+  readonly #purses = new Map<string, Purse>()
+
+  constructor(allowance: Allowance, now: () => number) {
+    this.#allowance = allowance
+    this.#now = now
+  }
+
+  /** 0 when the credits are there, and spent; otherwise the milliseconds until they will be. */
+  spend(name: string, credits = 1): number {
+    const now = this.#now()
+    const { most, perSecond } = this.#allowance
+    let purse = this.#purses.get(name)
+    if (!purse) {
+      this.#forget(now)
+      purse = { left: most, at: now }
+      this.#purses.set(name, purse)
+    }
+    purse.left = Math.min(most, purse.left + (Math.max(0, now - purse.at) / 1000) * perSecond)
+    purse.at = now
+    if (purse.left >= credits) {
+      purse.left -= credits
+      return 0
+    }
+    return Math.ceil(((credits - purse.left) / perSecond) * 1000)
+  }
+
+  /** A full purse need not be remembered: whoever returns gets a full one. */
+  #forget(now: number): void {
+    if (this.#purses.size < 10_000) return
+    const { most, perSecond } = this.#allowance
+    for (const [name, { left, at }] of this.#purses)
+      if (left + ((now - at) / 1000) * perSecond >= most) this.#purses.delete(name)
+    // Still too many: somebody makes up names faster than purses refill. The oldest go.
+    for (const name of this.#purses.keys()) {
+      if (this.#purses.size < 10_000) return
+      this.#purses.delete(name)
+    }
+  }
+}
+
+/** One purse without a name, for a socket. */
+export class Purse1 {
+  readonly #credits: Credits
+
+  constructor(allowance: Allowance, now: () => number) {
+    this.#credits = new Credits(allowance, now)
+  }
+
+  spend(credits = 1): number {
+    return this.#credits.spend('', credits)
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode, Fault } from './protocol.ts'
+
+const STATUS: { readonly [code in ErrorCode]: number } = {
+  malformed: 400,
+  version: 400,
+  token: 401,
+  origin: 403,
+  'unknown game': 404,
+  'bad options': 400,
+  'bad seats': 400,
+  'unknown table': 404,
+  'unknown invite': 404,
+  'not found': 404,
+  'not invited': 403,
+  full: 409,
+  'seat taken': 409,
+  'no seat': 403,
+  'not host': 403,
+  'not in lobby': 409,
+  'not playing': 409,
+  'not over': 409,
+  'too few seats': 409,
+  quarantined: 409,
+  'slow down': 429,
+  storage: 503,
+  busy: 503,
+  stopping: 503,
+  internal: 500,
+}
+
+/** Something the caller is told, with its code. */
+export class Refuse extends Error {
+  readonly fault: Fault
+
+  constructor(code: ErrorCode, text: string, retryAfter?: number, cause?: unknown) {
+    super(text, { cause })
+    this.fault = retryAfter === undefined ? { code, text } : { code, text, retryAfter: Math.ceil(retryAfter) }
+  }
+
+  get status(): number {
+    return STATUS[this.fault.code]
+  }
+}

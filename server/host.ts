@@ -1,0 +1,313 @@
+import { commit, findTitle, readOptions } from '@makiba/kernel'
+import { Refuse } from './errors.ts'
+import type { House } from './house.ts'
+import { hashToken, makeCode, makeId, makeSeed, makeToken } from './ids.ts'
+import { NOBODY, tableInfo } from './info.ts'
+import { Ledger } from './ledger.ts'
+import { addSeat, firstSitters, leave, removeSeat, type Span, seatOf, setSeat, sit, startSitters } from './lobby.ts'
+import {
+  AVATARS,
+  type Avatar,
+  type GameInfo,
+  type GuestMade,
+  type NewGuest,
+  type NewTable,
+  type SeatChange,
+  type Sit,
+  type TableInfo,
+} from './protocol.ts'
+import { Sitting } from './sitting.ts'
+import { Conflict, type GuestRow, type Sitter, type TableRow } from './store/store.ts'
+
+/** Guests whose tokens were seen lately, so that not every request asks the store. */
+const REMEMBERED = 20_000
+const LISTED = 100
+const MINE = 50
+
+/** All tables of this server: wakes them, makes them, lists them. */
+export class Host {
+  readonly #house: House
+  readonly #awake = new Map<string, Promise<Sitting | undefined>>()
+  readonly #guests = new Map<string, GuestRow>()
+  #stopping = false
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  get tables(): number {
+    return this.#awake.size
+  }
+
+  get stopping(): boolean {
+    return this.#stopping
+  }
+
+  // --- Guests
+
+  async makeGuest({ name, avatar }: NewGuest): Promise<GuestMade> {
+    const { store, bytes, time } = this.#house
+    const token = makeToken(bytes)
+    const chosen = avatar ?? (AVATARS[(bytes(1)[0] as number) % AVATARS.length] as Avatar)
+    const guest = {
+      id: makeId(bytes),
+      name: name === undefined ? (chosen[0] as string).toUpperCase() + chosen.slice(1) : cleanName(name),
+      avatar: chosen,
+    }
+    await kept(store.makeGuest(guest, hashToken(token), time.now()))
+    return { token, guest: { name: guest.name, avatar: chosen } }
+  }
+
+  async guest(token: string): Promise<GuestRow> {
+    const hash = hashToken(token)
+    const known = this.#guests.get(hash)
+    if (known) return known
+    const guest = await kept(this.#house.store.findGuest(hash))
+    if (!guest) throw new Refuse('token', 'this token is not known')
+    this.#remember(hash, guest)
+    return guest
+  }
+
+  async changeGuest(token: string, { name, avatar }: NewGuest): Promise<GuestRow> {
+    const before = await this.guest(token)
+    const guest = {
+      ...before,
+      ...(name !== undefined && { name: cleanName(name) }),
+      ...(avatar !== undefined && { avatar }),
+    }
+    await kept(this.#house.store.changeGuest(guest))
+    this.#remember(hashToken(token), guest)
+    for (const waking of this.#awake.values()) (await waking)?.rename(guest)
+    return guest
+  }
+
+  #remember(hash: string, guest: GuestRow): void {
+    this.#guests.delete(hash)
+    this.#guests.set(hash, guest)
+    for (const oldest of this.#guests.keys()) {
+      if (this.#guests.size <= REMEMBERED) break
+      this.#guests.delete(oldest)
+    }
+  }
+
+  // --- Games
+
+  games(): GameInfo[] {
+    return Object.values(this.#house.shelf).map((title) =>
+      title(({ game: { facts, clock } }) => ({
+        id: facts.id,
+        rulesVersion: facts.rulesVersion,
+        seats: [facts.seats[0], facts.seats[1]],
+        options: facts.options as GameInfo['options'],
+        hidden: facts.hidden,
+        realTime: clock !== undefined,
+      })),
+    )
+  }
+
+  // --- Tables
+
+  /** The table, woken when it sleeps. */
+  async sitting(id: string): Promise<Sitting> {
+    if (this.#stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    let waking = this.#awake.get(id)
+    if (!waking) {
+      waking = this.#wake(id)
+      this.#awake.set(id, waking)
+      const forget = () => {
+        if (this.#awake.get(id) === waking) this.#awake.delete(id)
+      }
+      waking.then((found) => found ?? forget(), forget)
+    }
+    const sitting = await kept(waking)
+    if (!sitting) throw new Refuse('unknown table', 'there is no such table')
+    return sitting
+  }
+
+  async look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
+    return (await this.sitting(id)).info(guest?.id)
+  }
+
+  async create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {
+    const { shelf, bytes, time, settings } = this.#house
+    const title = findTitle(shelf, wish.game)
+    if (!title) throw new Refuse('unknown game', 'there is no such game')
+    const { options, span, rulesVersion } = title(({ game: { facts } }) => {
+      const read = readOptions<object>(facts.options, wish.options ?? {})
+      if ('fault' in read) throw new Refuse('bad options', read.fault.why)
+      return { options: read.options, span: facts.seats, rulesVersion: facts.rulesVersion }
+    })
+    return this.#open(guest, {
+      game: wish.game,
+      options: options as TableRow['options'],
+      rulesVersion,
+      listed: wish.listed ?? false,
+      clock: wish.clock ?? null,
+      luck: settings.luck[wish.game] ?? 'fair',
+      sitters: firstSitters(wish.seats, guest.id, wish.entropy ?? '', span),
+      code: { letters: makeCode(bytes), until: time.now() + settings.codeMs },
+    })
+  }
+
+  async #open(
+    guest: GuestRow,
+    wish: Pick<TableRow, 'game' | 'options' | 'rulesVersion' | 'listed' | 'clock' | 'luck' | 'sitters' | 'code'>,
+  ): Promise<TableInfo> {
+    const { store, bytes, time } = this.#house
+    const id = makeId(bytes)
+    const seed = makeSeed(bytes)
+    const row: TableRow = {
+      ...wish,
+      id,
+      seed,
+      commitment: commit(seed, id),
+      phase: 'lobby',
+      host: guest.id,
+      invite: makeId(bytes),
+      created: time.now(),
+      started: null,
+      ended: null,
+      result: null,
+      rematch: null,
+      version: 1,
+    }
+    await kept(store.createTable(row))
+    return this.look(id, guest)
+  }
+
+  async sit(id: string, guest: GuestRow, wish: Sit): Promise<TableInfo> {
+    return (await this.sitting(id)).change(guest, (row) => sit(row, guest.id, wish))
+  }
+
+  async leave(id: string, guest: GuestRow): Promise<TableInfo> {
+    return (await this.sitting(id)).change(guest, (row) => leave(row, guest.id, this.#house.time.now()))
+  }
+
+  async addSeat(id: string, guest: GuestRow, change: SeatChange): Promise<TableInfo> {
+    return (await this.sitting(id)).change(guest, (row) => addSeat(row, guest.id, change, this.#span(row)))
+  }
+
+  async setSeat(id: string, guest: GuestRow, seat: number, change: SeatChange): Promise<TableInfo> {
+    const sitting = await this.sitting(id)
+    const isHere = (other: string) => sitting.presence.here.has(other)
+    return sitting.change(guest, (row) => setSeat(row, guest.id, seat, change, isHere))
+  }
+
+  async removeSeat(id: string, guest: GuestRow, seat: number): Promise<TableInfo> {
+    return (await this.sitting(id)).change(guest, (row) => removeSeat(row, guest.id, seat))
+  }
+
+  async start(id: string, guest: GuestRow): Promise<TableInfo> {
+    return (await this.sitting(id)).start(guest, (row) => startSitters(row, guest.id, this.#span(row)))
+  }
+
+  /** A fresh code of four letters. */
+  async code(id: string, guest: GuestRow): Promise<TableInfo> {
+    const { bytes, time, settings } = this.#house
+    return (await this.sitting(id)).change(guest, (row) => {
+      if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
+      if (row.phase !== 'lobby') throw new Refuse('not in lobby', 'this table has begun')
+      return { code: { letters: makeCode(bytes), until: time.now() + settings.codeMs } }
+    })
+  }
+
+  /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
+  async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
+    const sitting = await this.sitting(id)
+    const { row } = sitting
+    if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
+    if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
+    if (row.rematch !== null) return this.look(row.rematch, guest)
+    const { bytes, time, settings } = this.#house
+    const sitters = row.sitters.map((sitter): Sitter => (sitter.by === 'guest' ? { ...sitter, entropy: '' } : sitter))
+    const code = { letters: makeCode(bytes), until: time.now() + settings.codeMs }
+    const made = await this.#open(guest, { ...row, sitters, code })
+    const old = await sitting.change(guest, (now) => (now.rematch === null ? { rematch: made.id } : undefined))
+    if (old.rematch === made.id || old.rematch === null) return made
+    // Somebody else was first: theirs is the one.
+    await (await this.sitting(made.id)).change(guest, () => ({ phase: 'over', ended: time.now() }))
+    return this.look(old.rematch, guest)
+  }
+
+  async listed(game: string | undefined): Promise<TableInfo[]> {
+    return this.#infos(await kept(this.#house.store.listed(game, LISTED)), undefined)
+  }
+
+  async mine(guest: GuestRow): Promise<TableInfo[]> {
+    return this.#infos(await kept(this.#house.store.tablesOf(guest.id, MINE)), guest.id)
+  }
+
+  async invite(word: string): Promise<{ table: string; invite: string }> {
+    const found = await kept(this.#house.store.findInvite(word, this.#house.time.now()))
+    if (!found) throw new Refuse('unknown invite', 'there is no such invite, or it is no longer good')
+    return found
+  }
+
+  /** NDJSON, when the table is over. */
+  async record(id: string): Promise<string> {
+    const { store } = this.#house
+    const row = await kept(store.findTable(id))
+    if (!row) throw new Refuse('unknown table', 'there is no such table')
+    if (row.phase !== 'over') throw new Refuse('not over', 'the record is secret until the table is over')
+    const lines = await kept(store.linesFrom(id, 0))
+    if (lines.length === 0) throw new Refuse('not playing', 'this table was closed before it began')
+    return `${lines.map(({ line }) => line).join('\n')}\n`
+  }
+
+  /** Finishes what is under way and tells everybody. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const sittings = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
+    for (const sitting of sittings) await sitting?.settled()
+    await this.#house.committer.drained()
+    // Those who come back at once should not all come at the same moment.
+    const spread = () => 500 + ((this.#house.bytes(1)[0] as number) / 255) * 2500
+    for (const sitting of sittings) sitting?.stop(() => Math.round(spread()))
+    this.#awake.clear()
+  }
+
+  #span(row: TableRow): Span {
+    const title = findTitle(this.#house.shelf, row.game)
+    if (!title) throw new Refuse('unknown game', 'there is no such game')
+    return title(({ game }) => game.facts.seats)
+  }
+
+  async #wake(id: string): Promise<Sitting | undefined> {
+    const ledger = await Ledger.open(this.#house, id)
+    if (!ledger) return undefined
+    const guests = await this.#house.store.guestsById(guestIds([ledger.row]))
+    return new Sitting(this.#house, ledger, guests, () => this.#awake.delete(id))
+  }
+
+  async #infos(rows: readonly TableRow[], guest: string | undefined): Promise<TableInfo[]> {
+    const found = await kept(this.#house.store.guestsById(guestIds(rows)))
+    const guests = new Map(found.map((one) => [one.id, one]))
+    return Promise.all(
+      rows.map(async (row) => {
+        const sitting = await this.#awake.get(row.id)?.catch(() => undefined)
+        return sitting?.info(guest) ?? tableInfo(row, NOBODY, guests, guest)
+      }),
+    )
+  }
+}
+
+function guestIds(rows: readonly TableRow[]): string[] {
+  return [...new Set(rows.flatMap(({ sitters }) => sitters.flatMap((s) => (s.by === 'guest' ? [s.guest] : []))))]
+}
+
+/** Control and direction characters could make a name look like somebody else's, or like nothing. */
+function cleanName(name: string): string {
+  const clean = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  if (clean === '') throw new Refuse('malformed', 'a name needs a letter')
+  return clean
+}
+
+/** A store that fails is a reason to try again, and not the caller's fault. */
+async function kept<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refuse || error instanceof Conflict) throw error
+    throw new Refuse('storage', 'nothing can be read or written just now', 1000, error)
+  }
+}

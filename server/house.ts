@@ -1,0 +1,103 @@
+import type { Shelf } from '@makiba/kernel'
+import type { BotPlayer } from './bots.ts'
+import type { Committer } from './commit.ts'
+import type { Allowance } from './credits.ts'
+import type { Bytes } from './ids.ts'
+import type { Metrics } from './metrics.ts'
+import type { Store } from './store/store.ts'
+
+/** Time as the host has it; tests turn it by hand. */
+export interface Time {
+  /** Milliseconds since 1970, whole. */
+  now(): number
+  /** Calls after so many milliseconds, unless cancelled. */
+  after(milliseconds: number, call: () => void): () => void
+}
+
+export const systemTime: Time = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    // Longer waits than a timer can hold end early, and whoever waits looks again.
+    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1))
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Structured, without secrets: no tokens, seeds, moves or chat. */
+export interface Log {
+  info(about: object, text: string): void
+  warn(about: object, text: string): void
+  error(about: object, text: string): void
+}
+
+export interface Settings {
+  /** How long a seat may be gone before a bot plays it. */
+  readonly graceMs: number
+  /** How long a bot waits at least, so that people can follow. */
+  readonly botPauseMs: number
+  /** How long a bot may think. */
+  readonly botBudgetMs: number
+  /** A table without anybody leaves memory after this. */
+  readonly sleepMs: number
+  /** Most that a touch may be dated back, and how long the clock waits for touches under way. */
+  readonly lagMs: number
+  /** Entries kept for those who come back. */
+  readonly ring: number
+  readonly codeMs: number
+  /** Presence changes within this time are told once. */
+  readonly presenceMs: number
+  readonly helloMs: number
+  readonly pingMs: number
+  /** Waiting bytes at which a reader that does not read is dropped. */
+  readonly sendBuffer: number
+  readonly socketsPerAddress: number
+  readonly sockets: number
+  readonly credits: {
+    readonly frames: Allowance
+    readonly guest: Allowance
+    readonly address: Allowance
+    readonly chat: Allowance
+    /** Guesses of invites and codes, and new guests and tables. */
+    readonly dear: Allowance
+  }
+  /** The source of luck that tables of a game have; 'fair' where absent. */
+  readonly luck: { readonly [game: string]: string }
+}
+
+export const usualSettings: Settings = {
+  graceMs: 30_000,
+  botPauseMs: 600,
+  botBudgetMs: 200,
+  sleepMs: 60_000,
+  lagMs: 250,
+  ring: 256,
+  codeMs: 30 * 60_000,
+  presenceMs: 50,
+  helloMs: 10_000,
+  pingMs: 20_000,
+  sendBuffer: 1_000_000,
+  socketsPerAddress: 500,
+  sockets: 50_000,
+  credits: {
+    frames: { most: 60, perSecond: 20 },
+    guest: { most: 120, perSecond: 30 },
+    address: { most: 600, perSecond: 200 },
+    chat: { most: 6, perSecond: 0.5 },
+    dear: { most: 30, perSecond: 0.5 },
+  },
+  luck: {},
+}
+
+/** What every table of this server shares. */
+export interface House {
+  readonly shelf: Shelf
+  readonly store: Store
+  readonly committer: Committer
+  readonly bots: BotPlayer
+  readonly time: Time
+  readonly bytes: Bytes
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly settings: Settings
+}

@@ -1,0 +1,211 @@
+import { type Happening, type Header, type Kinds, readRecord, Scribe } from '@makiba/kernel'
+import { Refuse } from './errors.ts'
+import type { House } from './house.ts'
+import { Broken, headerFor, openPlay, type Play } from './play.ts'
+import { Conflict, type RowChange, type Sitter, type StoredLine, type TableRow } from './store/store.ts'
+
+export type Acted =
+  | { readonly happened: readonly Happening<Kinds>[] }
+  | { readonly refused: Kinds['refusal'] }
+  /** The key was used before, by this entry. */
+  | { readonly known: number }
+
+type Act = (play: Play) => { readonly happened: readonly Happening<Kinds>[] } | { readonly refused: Kinds['refusal'] }
+
+const SEAL = /"seal":"([0-9a-f]{32})"\}$/
+/** How often a race with another process is tried again. */
+const TRIES = 5
+
+/** The durable half of one table: its row and its record, which are what the store says or will be read again. */
+export class Ledger {
+  readonly #house: House
+  #row: TableRow
+  #header: Header | undefined
+  #play: Play | undefined
+  #scribe = new Scribe()
+  #keys = new Map<string, number>()
+  #lastAt = 0
+  /** False when a write failed: memory may be ahead of the store, or behind it. */
+  #sure = true
+  #fault: Broken | undefined
+
+  private constructor(house: House, row: TableRow) {
+    this.#house = house
+    this.#row = row
+  }
+
+  static async open(house: House, id: string): Promise<Ledger | undefined> {
+    const row = await house.store.findTable(id)
+    if (!row) return undefined
+    const ledger = new Ledger(house, row)
+    try {
+      await ledger.#read()
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      ledger.#fault = error
+    }
+    return ledger
+  }
+
+  get row(): TableRow {
+    return this.#row
+  }
+
+  get header(): Header | undefined {
+    return this.#header
+  }
+
+  /** Undefined before the table begins. Not to be acted on but through `act`. */
+  get play(): Play | undefined {
+    return this.#play
+  }
+
+  /** The moment of the last entry. */
+  get lastAt(): number {
+    return this.#lastAt
+  }
+
+  /** What is wrong with the record, when it cannot be read. */
+  get fault(): Broken | undefined {
+    return this.#fault
+  }
+
+  get sure(): boolean {
+    return this.#sure
+  }
+
+  /** Reads again what the store has, when a write failed or somebody else wrote. */
+  async recover(): Promise<void> {
+    if (this.#sure) return
+    const row = await this.#house.store.findTable(this.#row.id)
+    if (!row) throw new Broken('the table is gone')
+    this.#row = row
+    await this.#read()
+  }
+
+  /** Lets something happen and keeps it. Resolves when it is on disk, and only then. */
+  async act(act: Act, key = ''): Promise<Acted> {
+    return this.#try(async () => {
+      const known = key === '' ? undefined : this.#keys.get(key)
+      if (known !== undefined) return { known }
+      const play = this.#play
+      if (!play) throw new Refuse('not playing', 'this table has not begun')
+      const acted = guard(() => act(play))
+      if ('refused' in acted || acted.happened.length === 0) return acted
+      await this.#append(acted.happened, key)
+      return acted
+    })
+  }
+
+  /** Changes the row. `change` is asked again when somebody else changed it first. */
+  async change(change: (row: TableRow) => RowChange | undefined): Promise<void> {
+    await this.#try(async () => {
+      const wanted = change(this.#row)
+      if (!wanted) return
+      await this.#house.store.changeTable(this.#row.id, this.#row.version, wanted)
+      this.#row = { ...this.#row, ...wanted, version: this.#row.version + 1 }
+    })
+  }
+
+  /** The table begins: header, first strokes of luck and seats become durable together. */
+  async begin(sitters: (row: TableRow) => Sitter[], now: number): Promise<readonly Happening<Kinds>[]> {
+    return this.#try(async () => {
+      const row = this.#row
+      const seated = sitters(row)
+      const header = headerFor(this.#house.shelf, row.game, {
+        table: row.id,
+        seats: seated.length,
+        options: row.options,
+        luck: row.luck,
+        seed: row.seed,
+        entropies: seated.map((sitter) => (sitter.by === 'guest' ? sitter.entropy : '')),
+      })
+      const play = guard(() => openPlay(this.#house.shelf, header, row.seed, []))
+      this.#scribe = new Scribe()
+      const first: StoredLine = { n: 0, line: this.#scribe.line(header), key: '' }
+      this.#header = header
+      this.#play = play
+      const happened = guard(() => play.settle(0))
+      await this.#append(happened, '', { phase: 'playing', sitters: seated, started: now, code: null }, [first])
+      return happened
+    })
+  }
+
+  async #append(
+    happened: readonly Happening<Kinds>[],
+    key: string,
+    begun: RowChange = {},
+    first: readonly StoredLine[] = [],
+  ): Promise<void> {
+    const lines = [...first]
+    for (const { entry } of happened)
+      lines.push({ n: entry.n, line: this.#scribe.line(entry), key: entry === happened[0]?.entry ? key : '' })
+    const last = happened.at(-1)?.entry
+    const ended: RowChange =
+      last && 'seed' in last
+        ? { phase: 'over', ended: this.#house.time.now(), result: (this.#play as Play).result() }
+        : {}
+    const wanted = { ...begun, ...ended }
+    const { id, version } = this.#row
+    const changed = Object.keys(wanted).length > 0
+    await this.#house.committer.append({ table: id, lines, ...(changed && { change: { version, row: wanted } }) })
+    if (changed) this.#row = { ...this.#row, ...wanted, version: version + 1 }
+    if (key !== '') this.#keys.set(key, happened[0]?.entry.n as number)
+    if (last) this.#lastAt = last.at
+  }
+
+  /** Works on what is surely in the store; a race that is lost is run again on what the winner wrote. */
+  async #try<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.recover()
+      } catch (error) {
+        throw this.#failed(error)
+      }
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refuse || error instanceof Broken) throw error
+        this.#sure = false
+        if (error instanceof Conflict && tries < TRIES) continue
+        throw this.#failed(error)
+      }
+    }
+  }
+
+  #failed(error: unknown): Error {
+    if (error instanceof Broken) return error
+    this.#house.metrics.failures.add(1)
+    this.#house.log.warn({ table: this.#row.id, err: error }, 'nothing can be written')
+    return new Refuse('storage', 'nothing can be written just now; nothing was done', 1000)
+  }
+
+  async #read(): Promise<void> {
+    if (this.#row.phase === 'quarantined') throw new Broken('the table was set apart')
+    const lines = await this.#house.store.linesFrom(this.#row.id, 0)
+    if (lines.length === 0) {
+      this.#header = undefined
+      this.#play = undefined
+      this.#scribe = new Scribe()
+      this.#sure = true
+      return
+    }
+    const record = readRecord(`${lines.map(({ line }) => line).join('\n')}\n`)
+    if ('fault' in record) throw new Broken(`entry ${record.n} ${record.fault}`)
+    this.#header = record.header
+    this.#play = guard(() => openPlay(this.#house.shelf, record.header, this.#row.seed, record.entries))
+    this.#scribe = new Scribe(SEAL.exec(lines.at(-1)?.line ?? '')?.[1])
+    this.#keys = new Map(lines.flatMap(({ key, n }) => (key === '' ? [] : [[key, n]])))
+    this.#lastAt = record.entries.at(-1)?.at ?? 0
+    this.#sure = true
+  }
+}
+
+/** Whatever the rules throw is the table's own trouble. */
+function guard<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Broken ? error : new Broken(String(error), { cause: error })
+  }
+}

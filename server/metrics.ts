@@ -1,0 +1,78 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+class Counter {
+  value = 0
+  add(by: number): void {
+    this.value += by
+  }
+}
+
+const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+class Histogram {
+  readonly counts = BUCKETS.map(() => 0)
+  sum = 0
+  count = 0
+  observe(value: number): void {
+    this.sum += value
+    this.count++
+    const bucket = BUCKETS.findIndex((most) => value <= most)
+    if (bucket >= 0) this.counts[bucket] = (this.counts[bucket] as number) + 1
+  }
+}
+
+/** What an operator watches, in the text form that Prometheus reads. */
+export class Metrics {
+  readonly moves = new Counter()
+  readonly refusals = new Counter()
+  readonly failures = new Counter()
+  readonly commits = new Counter()
+  readonly commitSeconds = new Histogram()
+  readonly framesIn = new Counter()
+  readonly framesOut = new Counter()
+  readonly bytesOut = new Counter()
+  readonly slowReaders = new Counter()
+  readonly slowedDown = new Counter()
+  readonly quarantines = new Counter()
+  readonly botMoves = new Counter()
+  readonly #delay = monitorEventLoopDelay({ resolution: 20 })
+
+  constructor() {
+    this.#delay.enable()
+  }
+
+  text(gauges: { readonly sockets: number; readonly tables: number }): string {
+    const lines: string[] = []
+    const one = (name: string, kind: string, help: string, value: number) =>
+      lines.push(`# HELP makiba_${name} ${help}`, `# TYPE makiba_${name} ${kind}`, `makiba_${name} ${value}`)
+    one('moves_total', 'counter', 'Moves and undos on disk.', this.moves.value)
+    one('bot_moves_total', 'counter', 'Moves made by bots.', this.botMoves.value)
+    one('refusals_total', 'counter', 'Moves that the rules turned down.', this.refusals.value)
+    one('failures_total', 'counter', 'Moves that could not be kept.', this.failures.value)
+    one('commits_total', 'counter', 'Transactions of the group commit.', this.commits.value)
+    one('frames_in_total', 'counter', 'Frames received.', this.framesIn.value)
+    one('frames_out_total', 'counter', 'Frames sent.', this.framesOut.value)
+    one('bytes_out_total', 'counter', 'Bytes of frames sent.', this.bytesOut.value)
+    one('slow_readers_total', 'counter', 'Sockets dropped because they did not read.', this.slowReaders.value)
+    one('slowed_down_total', 'counter', 'Requests and frames turned down for want of credits.', this.slowedDown.value)
+    one('quarantines_total', 'counter', 'Tables that broke.', this.quarantines.value)
+    one('sockets', 'gauge', 'Open sockets.', gauges.sockets)
+    one('tables_awake', 'gauge', 'Tables in memory.', gauges.tables)
+    one('event_loop_p99_seconds', 'gauge', 'Delay of the event loop.', this.#delay.percentile(99) / 1e9)
+    one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage.rss())
+    lines.push('# HELP makiba_commit_seconds Time of one commit.', '# TYPE makiba_commit_seconds histogram')
+    let below = 0
+    for (const [i, most] of BUCKETS.entries()) {
+      below += this.commitSeconds.counts[i] as number
+      lines.push(`makiba_commit_seconds_bucket{le="${most}"} ${below}`)
+    }
+    lines.push(`makiba_commit_seconds_bucket{le="+Inf"} ${this.commitSeconds.count}`)
+    lines.push(`makiba_commit_seconds_sum ${this.commitSeconds.sum}`)
+    lines.push(`makiba_commit_seconds_count ${this.commitSeconds.count}`)
+    return `${lines.join('\n')}\n`
+  }
+
+  close(): void {
+    this.#delay.disable()
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type Answer,
+  type Entry,
+  findSource,
+  findTitle,
+  type Happening,
+  type Header,
+  headerFault,
+  type Kinds,
+  keyedStreams,
+  makeHeader,
+  type Opening,
+  type RawEntry,
+  Replay,
+  type Result,
+  type Seat,
+  type Shelf,
+  Table,
+  type Title,
+  type Turn,
+  type Watcher,
+} from '@makiba/kernel'
+
+/** The kernel's `Table` of any game: what the host needs of it, in terms that all games share. */
+export interface Play {
+  readonly n: number
+  readonly turn: Turn
+  readonly over: boolean
+  readonly entries: readonly Entry<Kinds>[]
+  settle(at: number): readonly Happening<Kinds>[]
+  move(seat: Seat, json: unknown, at: number, seen?: number): Answer<Kinds>
+  undo(seat: Seat, m: number, at: number): Answer<Kinds>
+  undoable(seat: Seat): number[]
+  due(): number | undefined
+  strike(at: number): readonly Happening<Kinds>[]
+  view(watcher: Watcher): Kinds['view']
+  moves(seat: Seat): readonly Kinds['move'][]
+  result(): Result
+}
+
+/** A table's rules or record are broken: it cannot be played. */
+export class Broken extends Error {}
+
+/** The header of a table that begins now. */
+export function headerFor(shelf: Shelf, game: string, opening: Opening<object>): Header {
+  const title = findTitle(shelf, game)
+  if (!title) throw new Broken(`the game '${game}' is not known here`)
+  return title(({ game: rules }) => makeHeader(rules, opening))
+}
+
+/** A table as its record says. */
+export function openPlay(shelf: Shelf, header: Header, seed: string, entries: readonly RawEntry[]): Play {
+  const title = findTitle(shelf, header.game)
+  if (!title) throw new Broken(`the game '${header.game}' is not known here`)
+  return title(<K extends Kinds>(known: Title<K>): Play => {
+    const fault = headerFault(known, header)
+    if (fault) throw new Broken(fault)
+    const source = findSource(known.game, known.sources, header.luck)
+    if (!source) throw new Broken(`the source of luck '${header.luck}' is not known here`)
+    const luck = source(keyedStreams(seed, header))
+    // The seals have been tested and every line was written by this very code, so the entries are the game's.
+    return new Table(known.game, header, luck, seed, entries as readonly Entry<K>[])
+  })
+}
+
+/** Who was to act after each entry: what the clocks of a table that wakes are reckoned from. */
+export function turnsOf(shelf: Shelf, header: Header, entries: readonly Entry<Kinds>[]): Turn[] {
+  const title = findTitle(shelf, header.game)
+  if (!title) throw new Broken(`the game '${header.game}' is not known here`)
+  return title((known) => {
+    const replay = new Replay(known, header)
+    const turns: Turn[] = [replay.line.turn]
+    for (const entry of entries) {
+      const wrong = replay.follow(entry as RawEntry)
+      if (wrong) throw new Broken(`entry ${entry.n} ${wrong}`)
+      turns.push(replay.line.turn)
+    }
+    return turns
+  })
+}

@@ -1,0 +1,523 @@
+import { findTitle, type Happening, type Kinds } from '@makiba/kernel'
+import { Absences } from './absences.ts'
+import { Audience, type Ear, say, watcherOf } from './audience.ts'
+import { ClockWork } from './clocks.ts'
+import { Refuse } from './errors.ts'
+import type { House } from './house.ts'
+import { type Presence, tableInfo } from './info.ts'
+import type { Acted, Ledger } from './ledger.ts'
+import { Broken, type Play, turnsOf } from './play.ts'
+import { happening, position } from './project.ts'
+import { CLOSE, type Emote, type Fault, type Level, PROTOCOL, type TableInfo } from './protocol.ts'
+import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
+
+export interface MoveWish {
+  readonly key: string
+  readonly seen: number
+  readonly move: unknown
+  readonly after?: number | undefined
+}
+
+interface Kept {
+  readonly happening: Happening<Kinds>
+  /** Table time at which it was told. */
+  readonly told: number
+}
+
+/** One table that is awake: who listens, who plays, what is told. One thing happens after the other. */
+export class Sitting {
+  readonly #house: House
+  readonly #ledger: Ledger
+  readonly #onSleep: () => void
+  /** The game hides something from somebody. */
+  readonly #hidden: boolean
+  /** The game has a clock of its own. */
+  readonly #realTime: boolean
+  readonly #audience: Audience
+  readonly #guests = new Map<string, GuestRow>()
+  readonly #absences: Absences
+  /** Seats whose bot is thinking. */
+  readonly #thinking = new Set<number>()
+  /** The latest happenings, without a gap, for those who come back. */
+  #ring: Kept[] = []
+  /** The last entry that was told to anybody. */
+  #told = 0
+  #clock: ClockWork | undefined
+  /** Table time when it last began or ceased to pass. */
+  #base = 0
+  /** The host's time when table time began to pass; undefined while it stands still, because nobody listens. */
+  #since: number | undefined
+  #work: Promise<unknown> = Promise.resolve()
+  #cancelAlarm = () => {}
+  #cancelSleep = () => {}
+  #cancelRecovery: (() => void) | undefined
+
+  constructor(house: House, ledger: Ledger, guests: readonly GuestRow[], onSleep: () => void) {
+    const { time, settings, shelf } = house
+    this.#house = house
+    this.#ledger = ledger
+    this.#onSleep = onSleep
+    for (const guest of guests) this.#guests.set(guest.id, guest)
+    const facts = findTitle(
+      shelf,
+      ledger.row.game,
+    )?.(({ game }) => ({
+      hidden: game.facts.hidden,
+      realTime: game.clock !== undefined,
+    }))
+    this.#hidden = facts?.hidden ?? true
+    this.#realTime = facts?.realTime ?? false
+    this.#audience = new Audience(time, settings.presenceMs, (guest) => this.info(guest))
+    this.#absences = new Absences(time, settings.graceMs, () => this.#absencesChanged())
+    this.#reckon()
+    this.#maySleep()
+  }
+
+  get id(): string {
+    return this.row.id
+  }
+
+  get row(): TableRow {
+    return this.#ledger.row
+  }
+
+  get presence(): Presence {
+    return { ...this.#audience.count(), standIns: this.#standIns(), n: this.#told }
+  }
+
+  /** Table time; it passes only while somebody listens. */
+  get now(): number {
+    return this.#base + (this.#since === undefined ? 0 : Math.max(0, this.#house.time.now() - this.#since))
+  }
+
+  /** The table from outside, as that guest sees it. */
+  info(guest: string | undefined): TableInfo {
+    return tableInfo(this.row, this.presence, this.#guests, guest)
+  }
+
+  // --- Listeners
+
+  /** Answers hello. */
+  join(ear: Ear, asSeat: boolean, have: number | undefined): Promise<void> {
+    return this.#next(async () => {
+      await this.#recover()
+      ear.watcher = watcherOf(this.row, ear)
+      if (asSeat && ear.watcher === 'public') throw new Refuse('no seat', 'you have no seat at this table')
+      this.#audience.add(ear)
+      this.#cancelSleep()
+      this.#since ??= this.#house.time.now()
+      this.#noteAbsences()
+      say(ear, {
+        is: 'welcome',
+        v: PROTOCOL,
+        now: this.#house.time.now(),
+        table: this.info(ear.guest),
+        watcher: ear.watcher,
+        chat: this.#audience.heard(ear),
+        muted: [...ear.muted],
+      })
+      this.#catchUp(ear, have)
+      this.#audience.announceSoon()
+      this.#goOn()
+    })
+  }
+
+  part(ear: Ear): void {
+    if (!this.#audience.remove(ear)) return
+    if (this.#audience.size === 0) {
+      this.#base = this.now
+      this.#since = undefined
+      this.#cancelAlarm()
+      this.#maySleep()
+    }
+    this.#noteAbsences()
+    this.#audience.announceSoon()
+  }
+
+  resync(ear: Ear, have: number | undefined): Promise<void> {
+    return this.#next(async () => {
+      await this.#recover()
+      this.#catchUp(ear, have)
+    })
+  }
+
+  emote(seat: number, emote: Emote): void {
+    this.#audience.emote(seat, emote)
+  }
+
+  chat(seat: number, text: string): void {
+    this.#audience.chat(seat, text)
+  }
+
+  rename(guest: GuestRow): void {
+    if (!this.#guests.has(guest.id)) return
+    this.#guests.set(guest.id, guest)
+    this.#audience.announceSoon()
+  }
+
+  // --- Play
+
+  /** Answers the ear with ack, refused or failed. */
+  move(ear: Ear, wish: MoveWish): Promise<void> {
+    const arrived = this.now
+    return this.#answer(ear, wish.key, (seat) =>
+      this.#ledger.act(
+        (play) => play.move(seat, wish.move, this.#momentOf(ear, wish, arrived), wish.seen),
+        `${seat} ${wish.key}`,
+      ),
+    )
+  }
+
+  undo(ear: Ear, key: string, m: number): Promise<void> {
+    return this.#answer(ear, key, (seat) => this.#ledger.act((play) => play.undo(seat, m, this.now), `${seat} ${key}`))
+  }
+
+  // --- Seats
+
+  /** Changes the row; resolves to what the caller then sees. */
+  change(guest: GuestRow, change: (row: TableRow) => RowChange | undefined): Promise<TableInfo> {
+    return this.#next(async () => {
+      await this.#recover()
+      await this.#ledger.change(change)
+      this.#guests.set(guest.id, guest)
+      this.#reseat()
+      return this.info(guest.id)
+    })
+  }
+
+  start(guest: GuestRow, sitters: (row: TableRow) => Sitter[]): Promise<TableInfo> {
+    return this.#next(async () => {
+      await this.#recover()
+      const happened = await this.#ledger.begin(sitters, this.#house.time.now())
+      this.#base = 0
+      if (this.#since !== undefined) this.#since = this.#house.time.now()
+      this.#keep(happened)
+      this.#reckon()
+      this.#reseat(true)
+      return this.info(guest.id)
+    })
+  }
+
+  // --- The end of the day
+
+  /** Resolves when all that was asked of it so far is done. */
+  settled(): Promise<unknown> {
+    return this.#work
+  }
+
+  /** Tells everybody that the server stops, and when to come back. */
+  stop(retryAfter: () => number): void {
+    this.#cancelTimers()
+    const fault: Fault = { code: 'stopping', text: 'the server stops' }
+    this.#audience.dismiss(CLOSE.stopping, fault, () => ({ is: 'stopping', retryAfter: retryAfter() }))
+  }
+
+  #cancelTimers(): void {
+    this.#cancelAlarm()
+    this.#cancelSleep()
+    this.#cancelRecovery?.()
+    this.#absences.stop()
+  }
+
+  #maySleep(): void {
+    this.#cancelSleep()
+    this.#cancelSleep = this.#house.time.after(this.#house.settings.sleepMs, () => {
+      if (this.#audience.size > 0) return
+      this.#cancelTimers()
+      this.#onSleep()
+    })
+  }
+
+  // --- One after the other
+
+  /** Runs when all that came before is done. What throws does not stop what comes after. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(work).catch((error: unknown) => {
+      if (error instanceof Broken) {
+        this.#quarantine(error)
+        throw new Refuse('quarantined', 'this table broke and was set apart')
+      }
+      if (!this.#ledger.sure) this.#recoverSoon(250)
+      throw error
+    })
+    this.#work = done.catch(() => undefined)
+    return done
+  }
+
+  /** Something that nobody waits for. */
+  #background(work: () => Promise<void>): void {
+    this.#next(work).catch((error: unknown) => {
+      if (!(error instanceof Refuse)) this.#house.log.error({ table: this.id, err: error }, 'the host failed')
+    })
+  }
+
+  async #recover(): Promise<void> {
+    if (this.#ledger.fault) throw this.#ledger.fault
+    if (this.#ledger.sure) return
+    try {
+      await this.#ledger.recover()
+    } catch (error) {
+      if (error instanceof Broken) throw error
+      throw new Refuse('storage', 'nothing can be read just now', 1000)
+    }
+    this.#retell()
+  }
+
+  /** Looks by itself whether the store is back, so that nobody need ask. */
+  #recoverSoon(wait: number): void {
+    this.#cancelRecovery ??= this.#house.time.after(wait, () => {
+      this.#cancelRecovery = undefined
+      this.#background(async () => {
+        await this.#recover()
+        this.#goOn()
+      })
+    })
+  }
+
+  /** The store may have more than was told: somebody else wrote, or a write that seemed to fail did not. */
+  #retell(): void {
+    if ((this.#ledger.play?.n ?? 0) === this.#told) return
+    this.#ring = []
+    this.#reckon()
+    this.#reseat(true)
+  }
+
+  #quarantine(error: Broken): void {
+    const { log, metrics, store } = this.#house
+    const { id, version, phase, game } = this.row
+    metrics.quarantines.add(1)
+    log.error({ table: id, game, n: this.#told, err: error }, 'table set apart')
+    this.#cancelTimers()
+    const fault: Fault = { code: 'quarantined', text: 'this table broke and was set apart; its record is kept' }
+    this.#audience.dismiss(CLOSE.quarantined, fault, () => ({ is: 'error', error: fault, fatal: true }))
+    const written = phase === 'quarantined' ? undefined : store.changeTable(id, version, { phase: 'quarantined' })
+    Promise.resolve(written)
+      .catch((reason: unknown) => log.error({ table: id, err: reason }, 'the quarantine could not be written'))
+      .finally(() => this.#onSleep())
+  }
+
+  // --- Answers
+
+  async #answer(ear: Ear, key: string, act: (seat: number) => Promise<Acted>): Promise<void> {
+    try {
+      await this.#next(async () => {
+        const seat = ear.watcher
+        if (seat === 'public') throw new Refuse('no seat', 'you have no seat at this table')
+        const acted = await act(seat)
+        this.#publish(acted)
+        this.#reply(ear, key, acted)
+        this.#goOn()
+      })
+    } catch (error) {
+      if (!(error instanceof Refuse)) throw error
+      say(ear, { is: 'failed', key, error: error.fault })
+    }
+  }
+
+  #reply(ear: Ear, key: string, acted: Acted): void {
+    const { metrics } = this.#house
+    if ('refused' in acted) {
+      metrics.refusals.add(1)
+      say(ear, { is: 'refused', key, n: this.#told, refusal: acted.refused as { why: string } })
+      if (acted.refused.why === 'stale') this.#whole(ear)
+      return
+    }
+    if ('happened' in acted) metrics.moves.add(1)
+    say(ear, { is: 'ack', key, n: 'known' in acted ? acted.known : (acted.happened[0]?.entry.n ?? this.#told) })
+  }
+
+  /** When a touch happened: dated back by no more than what this server has measured itself. */
+  #momentOf(ear: Ear, { seen, after }: MoveWish, arrived: number): number {
+    const last = this.now
+    if (!this.#realTime || after === undefined || ear.roundTrip === undefined) return this.#realTime ? arrived : last
+    const told = this.#ring.find((kept) => kept.happening.entry.n === seen)?.told
+    if (told === undefined) return arrived
+    const back = Math.min(ear.roundTrip * 1.25 + 5, this.#house.settings.lagMs)
+    const claimed = Math.round(told + ear.roundTrip / 2 + after)
+    return Math.max(0, Math.round(arrived - back), Math.min(claimed, arrived))
+  }
+
+  // --- Telling
+
+  /** What was done is on disk: now, and not before, it is told. */
+  #publish(acted: Acted): void {
+    const told = this.#told
+    // A race that was lost has made the ledger read again: then what was told is older than what happened.
+    if (!('happened' in acted) || (acted.happened[0]?.entry.n ?? told + 1) !== told + 1) {
+      this.#retell()
+      return
+    }
+    const { happened } = acted
+    if (happened.length === 0) return
+    this.#keep(happened)
+    const play = this.#ledger.play as Play
+    const moment = this.#moment()
+    this.#audience.tell((watcher) => ({
+      is: 'happened',
+      since: told,
+      entries: happened.map((one) => happening(one, watcher, this.#hidden)),
+      position: position(play, watcher, moment),
+    }))
+    if (play.over) this.#audience.announce()
+  }
+
+  /** Remembers what happened, for the clocks and for those who come back. */
+  #keep(happened: readonly Happening<Kinds>[]): void {
+    const play = this.#ledger.play as Play
+    const told = this.now
+    for (const [i, one] of happened.entries()) {
+      const { at, by } = one.entry
+      this.#clock?.entry(at, by, i === happened.length - 1 ? play.turn : { by: 'clock' })
+      this.#ring.push({ happening: one, told })
+    }
+    const { ring } = this.#house.settings
+    if (this.#ring.length > 2 * ring) this.#ring = this.#ring.slice(-ring)
+    this.#told = play.n
+  }
+
+  #catchUp(ear: Ear, have: number | undefined): void {
+    const { play } = this.#ledger
+    if (!play) return
+    const first = this.#ring[0]?.happening.entry.n
+    if (have === undefined || have >= play.n || first === undefined || have < first - 1) {
+      this.#whole(ear)
+      return
+    }
+    say(ear, {
+      is: 'happened',
+      since: have,
+      entries: this.#ring.slice(have - first + 1).map((kept) => happening(kept.happening, ear.watcher, this.#hidden)),
+      position: position(play, ear.watcher, this.#moment()),
+    })
+  }
+
+  #whole(ear: Ear): void {
+    const { play } = this.#ledger
+    if (play) say(ear, { is: 'whole', position: position(play, ear.watcher, this.#moment()) })
+  }
+
+  #moment() {
+    const at = this.now
+    return { at, clocks: this.#clock?.show(at) ?? null, hidden: this.#hidden }
+  }
+
+  /** Seats or phase changed: everybody is told, and whoever now sees as somebody else, or all, get a whole view. */
+  #reseat(all = false): void {
+    const changed = new Set(this.#audience.reseat(this.row))
+    this.#noteAbsences()
+    this.#audience.announce()
+    const { play } = this.#ledger
+    if (play && all) {
+      const moment = this.#moment()
+      this.#audience.tell((watcher) => ({ is: 'whole', position: position(play, watcher, moment) }))
+    } else for (const ear of changed) this.#whole(ear)
+    this.#goOn()
+  }
+
+  // --- Clocks, bots and absence
+
+  /** The platform's clocks, and where the table stands, as the record says. */
+  #reckon(): void {
+    const { play, header, row, lastAt } = this.#ledger
+    this.#told = play?.n ?? 0
+    this.#base = Math.max(this.#base, lastAt)
+    this.#clock = undefined
+    if (!play || !header || !row.clock || this.#realTime) return
+    const clock = new ClockWork(row.clock, header.seats)
+    const [first, ...turns] = turnsOf(this.#house.shelf, header, play.entries)
+    if (first) clock.entry(0, 'luck', first)
+    for (const [i, turn] of turns.entries()) {
+      const entry = play.entries[i]
+      if (entry) clock.entry(entry.at, entry.by, turn)
+    }
+    this.#clock = clock
+  }
+
+  /** After anything happened: sets the next alarm and lets bots think. */
+  #goOn(): void {
+    this.#cancelAlarm()
+    const { play, sure } = this.#ledger
+    if (!play || play.over || !sure || this.#since === undefined) return
+    const due = play.due()
+    const alarm = Math.min(
+      due === undefined ? Number.POSITIVE_INFINITY : due + this.#house.settings.lagMs,
+      this.#clock?.next(this.now)?.at ?? Number.POSITIVE_INFINITY,
+    )
+    if (alarm < Number.POSITIVE_INFINITY)
+      this.#cancelAlarm = this.#house.time.after(Math.max(0, alarm - this.now), () => this.#alarm())
+    if (play.turn.by === 'seats') for (const seat of play.turn.seats) this.#letBotThink(seat, play)
+  }
+
+  #alarm(): void {
+    this.#background(async () => {
+      this.#publish(await this.#ledger.act((play) => ({ happened: play.strike(this.now) })))
+      if (this.#clock) this.#audience.announceSoon()
+      this.#goOn()
+    })
+  }
+
+  #letBotThink(seat: number, play: Play): void {
+    const { bots, bytes, settings, time, log } = this.#house
+    const level = this.#botAt(seat)
+    if (level === undefined || this.#thinking.has(seat)) return
+    this.#thinking.add(seat)
+    const seen = play.n
+    const began = time.now()
+    const moves = play.moves(seat)
+    const seed = Buffer.from(bytes(4)).readUInt32LE()
+    const question = { game: this.row.game, level, view: play.view(seat), moves, budgetMs: settings.botBudgetMs, seed }
+    bots(question)
+      .catch((error: unknown) => {
+        log.error({ table: this.id, game: this.row.game, level, err: error }, 'a bot failed; it takes its first move')
+        return { move: moves[0], after: 0 }
+      })
+      .then(({ move, after }) => {
+        const wait = (after > 0 ? after : settings.botPauseMs) - (time.now() - began)
+        if (wait > 0) time.after(wait, () => this.#botMoves(seat, seen, move))
+        else this.#botMoves(seat, seen, move)
+      })
+      .catch((error: unknown) => log.error({ table: this.id, err: error }, 'a bot could not move'))
+  }
+
+  #botMoves(seat: number, seen: number, move: unknown): void {
+    this.#background(async () => {
+      this.#thinking.delete(seat)
+      await this.#recover()
+      // The player may have come back, or everybody gone.
+      if (this.#botAt(seat) === undefined || this.#since === undefined) return
+      const acted = await this.#ledger.act((play) => play.move(seat, move, this.now, seen))
+      if ('happened' in acted) this.#house.metrics.botMoves.add(1)
+      this.#publish(acted)
+      this.#goOn()
+    })
+  }
+
+  /** The level at which a bot plays that seat now; undefined where a person does. */
+  #botAt(seat: number): Level | undefined {
+    const sitter = this.row.sitters[seat]
+    if (sitter?.by === 'bot') return sitter.level
+    return this.#clock?.isOut(seat, this.now) || this.#standIns().has(seat) ? 'normal' : undefined
+  }
+
+  #standIns(): Set<number> {
+    const seats = new Set<number>()
+    if (this.row.phase !== 'playing') return seats
+    for (const [seat, sitter] of this.row.sitters.entries()) {
+      const outOfTime = this.row.clock?.per === 'game' && this.#clock?.isOut(seat, this.now)
+      if (sitter.by === 'guest' && (outOfTime || this.#absences.isAway(seat))) seats.add(seat)
+    }
+    return seats
+  }
+
+  #noteAbsences(): void {
+    const absent = this.row.sitters.flatMap(({ by }, seat) =>
+      by === 'guest' && !this.#audience.isHere(seat) ? [seat] : [],
+    )
+    this.#absences.seats(this.row.phase === 'playing' ? absent : [])
+  }
+
+  #absencesChanged(): void {
+    this.#audience.announceSoon()
+    this.#background(async () => this.#goOn())
+  }
+}

@@ -1,0 +1,312 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { isRecord, type Watcher } from '@makiba/kernel'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Ear } from './audience.ts'
+import { Credits, Purse1 } from './credits.ts'
+import { Refuse } from './errors.ts'
+import type { Host } from './host.ts'
+import type { House } from './house.ts'
+import { sameOrigin } from './origin.ts'
+import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from './protocol.ts'
+import type { Sitting } from './sitting.ts'
+
+/** Frames that a socket may have under way; more are turned down unread. */
+const UNDER_WAY = 32
+/** Malformed frames after which a socket is closed. */
+const STRIKES = 3
+
+/** All sockets of this server. */
+export class Sockets {
+  readonly #house: House
+  readonly #host: Host
+  readonly #addressOf: (request: IncomingMessage) => string
+  // No compression: it costs memory for each socket, and the length of a compressed frame tells of its content.
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4 * LIMITS.frame, perMessageDeflate: false })
+  readonly #open = new Set<Connection>()
+  readonly #perAddress = new Map<string, number>()
+  readonly credits: { readonly guest: Credits; readonly address: Credits; readonly chat: Credits }
+  #heartbeat: NodeJS.Timeout | undefined
+
+  constructor(house: House, host: Host, addressOf: (request: IncomingMessage) => string) {
+    this.#house = house
+    this.#host = host
+    this.#addressOf = addressOf
+    const { credits, pingMs } = house.settings
+    const now = () => house.time.now()
+    this.credits = {
+      guest: new Credits(credits.guest, now),
+      address: new Credits(credits.address, now),
+      chat: new Credits(credits.chat, now),
+    }
+    // One timer for all: a timer a socket would be a good part of an idle socket's memory.
+    this.#heartbeat = setInterval(() => this.#beat(), pingMs)
+    this.#heartbeat.unref()
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Takes an HTTP connection that wants to be a socket. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const address = this.#addressOf(request)
+    const refused = this.#whyNot(request, address)
+    if (refused) {
+      stream.on('error', () => stream.destroy())
+      stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
+      const connection = new Connection(this.#house, this.#host, this.credits, socket, address, () => {
+        this.#open.delete(connection)
+        const left = (this.#perAddress.get(address) ?? 1) - 1
+        if (left > 0) this.#perAddress.set(address, left)
+        else this.#perAddress.delete(address)
+      })
+      this.#open.add(connection)
+    })
+  }
+
+  /** The status with which an upgrade is refused; undefined when it is taken. */
+  #whyNot(request: IncomingMessage, address: string): string | undefined {
+    const { sockets, socketsPerAddress } = this.#house.settings
+    if ((request.url ?? '').split('?')[0] !== `${API}/socket`) return '404 Not Found'
+    if (!sameOrigin(request.headers.origin, request.headers.host)) return '403 Forbidden'
+    if (this.#open.size >= sockets || this.#host.stopping) return '503 Service Unavailable\r\nRetry-After: 5'
+    const here = this.#perAddress.get(address) ?? 0
+    if (here >= socketsPerAddress || this.credits.address.spend(address) > 0)
+      return '429 Too Many Requests\r\nRetry-After: 5'
+    return undefined
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const connection of this.#open)
+      connection.close(CLOSE.stopping, { code: 'stopping', text: 'the server stops' })
+  }
+
+  #beat(): void {
+    const now = performance.now()
+    for (const connection of this.#open) connection.beat(now)
+  }
+}
+
+/** One socket: what comes in is tested, counted and passed on; what goes out is bounded. */
+class Connection implements Ear {
+  readonly #house: House
+  readonly #host: Host
+  readonly #credits: Sockets['credits']
+  readonly #socket: WebSocket
+  readonly #address: string
+  readonly #purse: Purse1
+  readonly #gone: () => void
+  readonly muted = new Set<number>()
+  guest: string | undefined
+  onlyWatches = false
+  watcher: Watcher = 'public'
+  roundTrip: number | undefined
+  #sitting: Sitting | undefined
+  #greeted = false
+  #strikes = 0
+  #underWay = 0
+  #closing = false
+  #born = performance.now()
+  #pingId = 0
+  #pingAt: number | undefined
+
+  constructor(
+    house: House,
+    host: Host,
+    credits: Sockets['credits'],
+    socket: WebSocket,
+    address: string,
+    gone: () => void,
+  ) {
+    this.#house = house
+    this.#host = host
+    this.#credits = credits
+    this.#socket = socket
+    this.#address = address
+    this.#gone = gone
+    this.#purse = new Purse1(house.settings.credits.frames, () => house.time.now())
+    socket.on('message', this.#onMessage)
+    socket.on('close', this.#onClose)
+    // Whatever breaks the line also closes it.
+    socket.on('error', this.#onError)
+  }
+
+  send(text: string): void {
+    const socket = this.#socket
+    if (this.#closing || socket.readyState !== socket.OPEN) return
+    const { metrics, settings } = this.#house
+    if (socket.bufferedAmount > settings.sendBuffer) {
+      metrics.slowReaders.add(1)
+      this.close(CLOSE.slowReader, { code: 'slow down', text: 'this reader does not read' })
+      // The close frame waits behind all that is not read.
+      socket.terminate()
+      return
+    }
+    metrics.framesOut.add(1)
+    metrics.bytesOut.add(text.length)
+    socket.send(text)
+  }
+
+  close(code: number, fault: Fault): void {
+    if (this.#closing) return
+    this.#closing = true
+    this.#sitting?.part(this)
+    this.#socket.close(code, fault.code)
+  }
+
+  /** Measures the link, and drops who never says hello or no longer answers. */
+  beat(now: number): void {
+    const { helloMs, pingMs } = this.#house.settings
+    if (!this.#greeted) {
+      if (now - this.#born > helloMs) this.#fatal(CLOSE.hello, new Refuse('malformed', 'hello did not come'))
+      return
+    }
+    if (this.#pingAt === undefined) this.#ping()
+    else if (now - this.#pingAt > 2.5 * pingMs) this.#socket.terminate()
+  }
+
+  #ping(): void {
+    this.#pingAt = performance.now()
+    this.#say({ is: 'ping', id: ++this.#pingId })
+  }
+
+  #say(message: ServerMessage): void {
+    this.send(JSON.stringify(message))
+  }
+
+  readonly #onError = () => this.#socket.terminate()
+
+  readonly #onClose = () => {
+    if (!this.#closing) this.#sitting?.part(this)
+    this.#closing = true
+    this.#gone()
+  }
+
+  readonly #onMessage = (data: RawData, isBinary: boolean) => {
+    const { metrics } = this.#house
+    metrics.framesIn.add(1)
+    if (this.#closing) return
+    const wait = Math.max(this.#purse.spend(), this.#credits.address.spend(this.#address))
+    if (wait > 0 || this.#underWay >= UNDER_WAY) return this.#slowDown(Math.max(wait, 100))
+    const message = isBinary ? 'malformed' : read(data)
+    if (message === 'version')
+      return this.#fatal(CLOSE.version, new Refuse('version', `this server speaks version ${PROTOCOL}`))
+    if (message === 'malformed')
+      return this.#strike(new Refuse('malformed', 'this frame is not a message of this protocol'))
+    this.#underWay++
+    this.#take(message)
+      .catch((error: unknown) => this.#sorry(error))
+      .finally(() => this.#underWay--)
+  }
+
+  async #take(message: ClientMessage): Promise<void> {
+    if (message.is === 'hello') return this.#hello(message)
+    if (message.is === 'ping') {
+      const at = this.#sitting && this.#sitting.row.phase !== 'lobby' ? this.#sitting.now : null
+      return this.#say({ is: 'pong', id: message.id, now: this.#house.time.now(), at })
+    }
+    const sitting = this.#sitting
+    if (!sitting) return this.#fatal(CLOSE.hello, new Refuse('malformed', 'the first message is hello'))
+    switch (message.is) {
+      case 'move':
+        return sitting.move(this, message)
+      case 'undo':
+        return sitting.undo(this, message.key, message.m)
+      case 'resync':
+        return sitting.resync(this, message.have)
+      case 'emote':
+        return sitting.emote(this.#speaker(), message.emote)
+      case 'chat':
+        return sitting.chat(this.#speaker(), message.text)
+      case 'mute':
+        if (message.on) this.muted.add(message.seat)
+        else this.muted.delete(message.seat)
+        return
+      case 'pong':
+        if (message.id !== this.#pingId || this.#pingAt === undefined) return
+        this.#measured(performance.now() - this.#pingAt)
+        this.#pingAt = undefined
+    }
+  }
+
+  async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
+    if (this.#greeted) throw new Refuse('malformed', 'hello was said before')
+    this.#greeted = true
+    try {
+      this.guest = message.token === undefined ? undefined : (await this.#host.guest(message.token)).id
+      this.onlyWatches = message.as === 'watch'
+      const sitting = await this.#host.sitting(message.table)
+      await sitting.join(this, message.as === 'seat', message.have)
+      if (this.#closing) return sitting.part(this)
+      this.#sitting = sitting
+      this.#ping()
+    } catch (error) {
+      if (!(error instanceof Refuse)) throw error
+      const { code } = error.fault
+      this.#fatal(code === 'token' ? CLOSE.token : CLOSE.table, error)
+    }
+  }
+
+  /** The seat that speaks, when it has credits for it. */
+  #speaker(): number {
+    if (this.watcher === 'public') throw new Refuse('no seat', 'those who sit may speak')
+    const wait = this.#credits.chat.spend(this.guest ?? this.#address)
+    if (wait > 0) throw new Refuse('slow down', 'too much talk', wait)
+    return this.watcher
+  }
+
+  /** The smallest of the last few is nearest to the link itself; a slow moment of either side is not the link's. */
+  #measured(milliseconds: number): void {
+    this.roundTrip = this.roundTrip === undefined ? milliseconds : Math.min(milliseconds, this.roundTrip * 1.2 + 1)
+  }
+
+  #slowDown(wait: number): void {
+    this.#house.metrics.slowedDown.add(1)
+    this.#strike(new Refuse('slow down', 'too many messages', wait), 30)
+  }
+
+  /** Something was wrong; too often, and the socket is closed. */
+  #strike(error: Refuse, most = STRIKES): void {
+    this.#strikes++
+    if (this.#strikes < most) this.#say({ is: 'error', error: error.fault, fatal: false })
+    else this.#fatal(error.fault.code === 'slow down' ? CLOSE.slowDown : CLOSE.malformed, error)
+  }
+
+  #fatal(code: number, error: Refuse): void {
+    this.#say({ is: 'error', error: error.fault, fatal: true })
+    this.close(code, error.fault)
+  }
+
+  #sorry(error: unknown): void {
+    const known = error instanceof Refuse
+    if (!known) this.#house.log.error({ table: this.#sitting?.id, err: error }, 'a frame could not be served')
+    const fault: Fault = known ? error.fault : { code: 'internal', text: 'this is our fault' }
+    this.#say({ is: 'error', error: fault, fatal: false })
+  }
+}
+
+function read(data: RawData): ClientMessage | 'malformed' | 'version' {
+  const bytes = data as Buffer
+  if (bytes.length > LIMITS.frame) return 'malformed'
+  const json = parse(bytes.toString())
+  const { data: message } = ClientMessage.safeParse(json)
+  if (message) return message
+  return isRecord(json) && json.is === 'hello' && typeof json.v === 'number' && json.v !== PROTOCOL
+    ? 'version'
+    : 'malformed'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

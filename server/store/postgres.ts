@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { migrate, type Schema } from './schema.ts'
+import { SqlStore } from './sql.ts'
+import type { Store } from './store.ts'
+
+// Times are below 2^53: as numbers they are the same in both engines.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Any number that no other program of this database takes for its own locks. */
+const MIGRATION_LOCK = 8_264_211
+
+export async function openPostgres(url: string, now: number, onLost: (error: Error) => void): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 8000,
+    statement_timeout: 8000,
+  })
+  // A connection that breaks while it rests is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', onLost)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(db, now, (change) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(change))
+  return new SqlStore({
+    db,
+    isTaken: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+    close: () => db.destroy(),
+  })
+}

@@ -1,0 +1,276 @@
+import type { CompiledQuery, Kysely, Selectable } from 'kysely'
+import type { Level } from '../protocol.ts'
+import type { Schema } from './schema.ts'
+import {
+  type Append,
+  Conflict,
+  type GuestRow,
+  type Phase,
+  type RowChange,
+  type Sitter,
+  type Store,
+  type StoredLine,
+  type TableRow,
+} from './store.ts'
+
+type Row = Selectable<Schema['tables']>
+type SeatRow = Selectable<Schema['seats']>
+
+export interface Engine {
+  readonly db: Kysely<Schema>
+  /** A primary key or a unique column was there already. */
+  isTaken(error: unknown): boolean
+  close(): Promise<void>
+}
+
+const MOST = 128
+
+/** The store in the SQL that SQLite and PostgreSQL share. */
+export class SqlStore implements Store {
+  readonly #engine: Engine
+  readonly #db: Kysely<Schema>
+  /** Inserts of 1, 2, 4 ... lines, compiled once: the one statement that runs with every move. */
+  readonly #inserts = new Map<number, CompiledQuery>()
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+    this.#db = engine.db
+  }
+
+  async append(batch: readonly Append[]): Promise<void> {
+    const values: unknown[] = []
+    for (const { table, lines } of batch) for (const { n, line, key } of lines) values.push(table, n, line, key)
+    await this.#all(async (db) => {
+      for (let at = 0; at < values.length; ) {
+        const rows = Math.min(MOST, 2 ** Math.floor(Math.log2((values.length - at) / 4)))
+        await db.executeQuery({ ...this.#insert(rows), parameters: values.slice(at, at + rows * 4) })
+        at += rows * 4
+      }
+      for (const { table, change } of batch) if (change) await update(db, table, change.version, change.row)
+    })
+  }
+
+  async createTable(row: TableRow): Promise<void> {
+    await this.#all(async (db) => {
+      await db
+        .insertInto('tables')
+        .values({
+          id: row.id,
+          game: row.game,
+          rules_version: row.rulesVersion,
+          options: JSON.stringify(row.options),
+          luck: row.luck,
+          seed: row.seed,
+          commitment: row.commitment,
+          listed: row.listed ? 1 : 0,
+          clock: row.clock && JSON.stringify(row.clock),
+          invite: row.invite,
+          created: row.created,
+          version: row.version,
+          phase: row.phase,
+          ...columns(row),
+        })
+        .execute()
+      await writeSeats(db, row.id, row.sitters)
+    })
+  }
+
+  async changeTable(id: string, version: number, change: RowChange): Promise<void> {
+    await this.#all((db) => update(db, id, version, change))
+  }
+
+  async findTable(id: string): Promise<TableRow | undefined> {
+    const [row] = await this.#rows([id])
+    return row
+  }
+
+  async linesFrom(id: string, n: number): Promise<StoredLine[]> {
+    return this.#db
+      .selectFrom('lines')
+      .select(['n', 'line', 'key'])
+      .where('table_id', '=', id)
+      .where('n', '>=', n)
+      .orderBy('n')
+      .execute()
+  }
+
+  async listed(game: string | undefined, limit: number): Promise<TableRow[]> {
+    let query = this.#db
+      .selectFrom('tables')
+      .select('id')
+      .where('listed', '=', 1)
+      .where('phase', 'in', ['lobby', 'playing'])
+    if (game !== undefined) query = query.where('game', '=', game)
+    // 'lobby' comes before 'playing' in the alphabet too.
+    const found = await query.orderBy('phase').orderBy('created', 'desc').orderBy('id').limit(limit).execute()
+    return this.#rows(found.map(({ id }) => id))
+  }
+
+  async tablesOf(guest: string, limit: number): Promise<TableRow[]> {
+    const found = await this.#db
+      .selectFrom('tables')
+      .select('id')
+      .where('id', 'in', (e) => e.selectFrom('seats').select('table_id').where('guest_id', '=', guest))
+      .orderBy((e) => e.case().when('ended', 'is', null).then(0).else(1).end())
+      .orderBy('created', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return this.#rows(found.map(({ id }) => id))
+  }
+
+  async findInvite(word: string, now: number) {
+    const found = await this.#db
+      .selectFrom('tables')
+      .select(['id', 'invite'])
+      .where((e) =>
+        e.or([
+          e('invite', '=', word),
+          e.and([e('code', '=', word.toUpperCase()), e('code_until', '>', now), e('phase', '=', 'lobby')]),
+        ]),
+      )
+      .orderBy('created', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return found && { table: found.id, invite: found.invite }
+  }
+
+  async makeGuest({ id, name, avatar }: GuestRow, tokenHash: string, now: number): Promise<void> {
+    await this.#db.insertInto('guests').values({ id, token_hash: tokenHash, name, avatar, created: now }).execute()
+  }
+
+  async findGuest(tokenHash: string): Promise<GuestRow | undefined> {
+    return this.#db
+      .selectFrom('guests')
+      .select(['id', 'name', 'avatar'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+  }
+
+  async guestsById(ids: readonly string[]): Promise<GuestRow[]> {
+    if (ids.length === 0) return []
+    return this.#db.selectFrom('guests').select(['id', 'name', 'avatar']).where('id', 'in', ids).execute()
+  }
+
+  async changeGuest({ id, name, avatar }: GuestRow): Promise<void> {
+    await this.#db.updateTable('guests').set({ name, avatar }).where('id', '=', id).execute()
+  }
+
+  async check(now: number): Promise<void> {
+    await this.#db.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute()
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close()
+  }
+
+  async #all(work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+    try {
+      await this.#db.transaction().execute(work)
+    } catch (error) {
+      if (this.#engine.isTaken(error)) throw new Conflict('somebody else wrote first', { cause: error })
+      throw error
+    }
+  }
+
+  #insert(rows: number): CompiledQuery {
+    let compiled = this.#inserts.get(rows)
+    if (!compiled) {
+      const row = { table_id: '', n: 0, line: '', key: '' }
+      compiled = this.#db
+        .insertInto('lines')
+        .values(Array.from({ length: rows }, () => row))
+        .compile()
+      this.#inserts.set(rows, compiled)
+    }
+    return compiled
+  }
+
+  /** In the order of `ids`. */
+  async #rows(ids: readonly string[]): Promise<TableRow[]> {
+    if (ids.length === 0) return []
+    const [rows, seats] = await Promise.all([
+      this.#db.selectFrom('tables').selectAll().where('id', 'in', ids).execute(),
+      this.#db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute(),
+    ])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [readRow(row, seats.filter((seat) => seat.table_id === id).map(readSitter))] : []
+    })
+  }
+}
+
+async function update(db: Kysely<Schema>, id: string, version: number, change: RowChange): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('tables')
+    .set({ ...columns(change), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== 1) throw new Conflict(`table ${id} is no longer at version ${version}`)
+  if (change.sitters) {
+    await db.deleteFrom('seats').where('table_id', '=', id).execute()
+    await writeSeats(db, id, change.sitters)
+  }
+}
+
+/** The columns that a change names. */
+function columns(change: RowChange): Partial<Row> {
+  return {
+    ...(change.phase !== undefined && { phase: change.phase }),
+    ...(change.host !== undefined && { host: change.host }),
+    ...(change.code !== undefined && { code: change.code?.letters ?? null, code_until: change.code?.until ?? null }),
+    ...(change.started !== undefined && { started: change.started }),
+    ...(change.ended !== undefined && { ended: change.ended }),
+    ...(change.result !== undefined && { result: change.result && JSON.stringify(change.result) }),
+    ...(change.rematch !== undefined && { rematch: change.rematch }),
+  }
+}
+
+async function writeSeats(db: Kysely<Schema>, id: string, sitters: readonly Sitter[]): Promise<void> {
+  await db
+    .insertInto('seats')
+    .values(
+      sitters.map((sitter, seat) => ({
+        table_id: id,
+        seat,
+        by: sitter.by,
+        guest_id: sitter.by === 'guest' ? sitter.guest : null,
+        level: sitter.by === 'bot' ? sitter.level : null,
+        entropy: sitter.by === 'guest' ? sitter.entropy : '',
+      })),
+    )
+    .execute()
+}
+
+function readSitter(row: SeatRow): Sitter {
+  if (row.by === 'guest' && row.guest_id !== null) return { by: 'guest', guest: row.guest_id, entropy: row.entropy }
+  if (row.by === 'bot' && row.level !== null) return { by: 'bot', level: row.level as Level }
+  return { by: 'open' }
+}
+
+function readRow(row: Row, sitters: readonly Sitter[]): TableRow {
+  return {
+    id: row.id,
+    game: row.game,
+    rulesVersion: row.rules_version,
+    options: JSON.parse(row.options) as TableRow['options'],
+    luck: row.luck,
+    seed: row.seed,
+    commitment: row.commitment,
+    phase: row.phase as Phase,
+    listed: row.listed === 1,
+    clock: row.clock === null ? null : (JSON.parse(row.clock) as TableRow['clock']),
+    sitters,
+    host: row.host,
+    invite: row.invite,
+    code: row.code === null || row.code_until === null ? null : { letters: row.code, until: row.code_until },
+    created: row.created,
+    started: row.started,
+    ended: row.ended,
+    result: row.result === null ? null : (JSON.parse(row.result) as TableRow['result']),
+    rematch: row.rematch,
+    version: row.version,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock, Level } from '../protocol.ts'
+
+/** Who has a seat, as it is kept. */
+export type Sitter =
+  | { readonly by: 'open' }
+  | { readonly by: 'bot'; readonly level: Level }
+  | { readonly by: 'guest'; readonly guest: string; readonly entropy: string }
+
+export type Phase = 'lobby' | 'playing' | 'over' | 'quarantined'
+
+/** All that is kept of a table besides its record. */
+export interface TableRow {
+  readonly id: string
+  readonly game: string
+  /** Rules that it was opened with. */
+  readonly rulesVersion: number
+  readonly options: { readonly [name: string]: unknown }
+  readonly luck: string
+  /** Secret until the record reveals it. */
+  readonly seed: string
+  readonly commitment: string
+  readonly phase: Phase
+  readonly listed: boolean
+  readonly clock: Clock | null
+  readonly sitters: readonly Sitter[]
+  /** The guest who may change and start it. */
+  readonly host: string | null
+  readonly invite: string
+  readonly code: { readonly letters: string; readonly until: number } | null
+  readonly created: number
+  readonly started: number | null
+  readonly ended: number | null
+  readonly result: { readonly scores: readonly number[]; readonly places: readonly number[] } | null
+  readonly rematch: string | null
+  /** Counts changes of this row: every change names the one it was made from. */
+  readonly version: number
+}
+
+/** What may change of a row. */
+export type RowChange = Partial<
+  Pick<TableRow, 'phase' | 'sitters' | 'host' | 'code' | 'started' | 'ended' | 'result' | 'rematch'>
+>
+
+/** One line of the record as it is kept; line 0 is the header. */
+export interface StoredLine {
+  readonly n: number
+  readonly line: string
+  /** The seat and its idempotency key, '' where there is none. */
+  readonly key: string
+}
+
+/** Lines that follow the last one, and a change of the row that belongs to them: both happen or neither. */
+export interface Append {
+  readonly table: string
+  readonly lines: readonly StoredLine[]
+  readonly change?: { readonly version: number; readonly row: RowChange }
+}
+
+export interface GuestRow {
+  readonly id: string
+  readonly name: string
+  readonly avatar: string
+}
+
+/** Somebody else wrote first: these lines or this version of a row were not what the store expected. */
+export class Conflict extends Error {}
+
+/** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
+export interface Store {
+  /** All of it in one transaction, or a Conflict or another error and nothing. */
+  append(batch: readonly Append[]): Promise<void>
+  createTable(row: TableRow): Promise<void>
+  /** Conflict when the row is no longer of that version. */
+  changeTable(id: string, version: number, change: RowChange): Promise<void>
+  findTable(id: string): Promise<TableRow | undefined>
+  /** The record's lines from number n on. */
+  linesFrom(id: string, n: number): Promise<StoredLine[]>
+  /** Listed tables that are not over, lobbies first, newest first. */
+  listed(game: string | undefined, limit: number): Promise<TableRow[]>
+  /** Where the guest sits: unfinished tables first, newest first. */
+  tablesOf(guest: string, limit: number): Promise<TableRow[]>
+  /** By invite, or by a code that is still good. */
+  findInvite(word: string, now: number): Promise<{ readonly table: string; readonly invite: string } | undefined>
+  makeGuest(guest: GuestRow, tokenHash: string, now: number): Promise<void>
+  findGuest(tokenHash: string): Promise<GuestRow | undefined>
+  guestsById(ids: readonly string[]): Promise<GuestRow[]>
+  changeGuest(guest: GuestRow): Promise<void>
+  /** Resolves when a write would be kept. */
+  check(now: number): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+import {
+  API,
+  type ErrorBody,
+  type GuestMade,
+  type NewTable,
+  type Position,
+  ServerMessage,
+  type TableInfo,
+} from '../protocol.ts'
+
+/** A guest who talks HTTP. */
+export class Visitor {
+  readonly url: string
+  readonly token: string
+
+  constructor(url: string, token: string) {
+    this.url = url
+    this.token = token
+  }
+
+  static async come(url: string, name = 'Hana'): Promise<Visitor> {
+    const made = await new Visitor(url, '').call<GuestMade>('POST', '/guests', { name })
+    return new Visitor(url, made.token)
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<Response> {
+    return fetch(`${this.url}${API}${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await this.ask(method, path, body)
+    const json = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${(json as ErrorBody).error.code}`)
+    return json as T
+  }
+
+  open(wish: NewTable): Promise<TableInfo> {
+    return this.call('POST', '/tables', wish)
+  }
+}
+
+type Outcome = Extract<ServerMessage, { is: 'ack' | 'refused' | 'failed' }>
+
+interface Pending {
+  readonly text: string
+  readonly done: (outcome: Outcome) => void
+}
+
+export interface PlayerChoices {
+  readonly url: string
+  readonly table: string
+  readonly token?: string
+  readonly as?: 'seat' | 'watch'
+  /** Comes back by itself when the line breaks, and sends again what was not answered. */
+  readonly stubborn?: boolean
+}
+
+/** The client as docs/protocol.md describes it: follows a table through loss, repetition and delay. */
+export class Player {
+  readonly #choices: PlayerChoices
+  readonly #pending = new Map<string, Pending>()
+  #waiters: (() => void)[] = []
+  #socket: WebSocket | undefined
+  #left = false
+  /** Every frame as it came. */
+  readonly frames: string[] = []
+  readonly messages: ServerMessage[] = []
+  readonly heard: { n: number; events: unknown[] }[] = []
+  position: Position | undefined
+  table: TableInfo | undefined
+  watcher: number | 'public' = 'public'
+  closed: { code: number; reason: string } | undefined
+
+  constructor(choices: PlayerChoices) {
+    this.#choices = choices
+    this.#connect()
+  }
+
+  /** A player who has been welcomed. */
+  static async sit(choices: PlayerChoices): Promise<Player> {
+    const player = new Player(choices)
+    await player.until(() => player.table !== undefined)
+    return player
+  }
+
+  get n(): number {
+    return this.position?.n ?? -1
+  }
+
+  get toAct(): boolean {
+    return (this.position?.moves.length ?? 0) > 0
+  }
+
+  /** Resolves when that is so; looks whenever something comes. */
+  async until(so: () => boolean, milliseconds = 5000): Promise<void> {
+    const end = Date.now() + milliseconds
+    while (!so()) {
+      const left = end - Date.now()
+      if (left <= 0)
+        throw new Error(`it did not come: ${so.toString()} (n ${this.n}, closed ${JSON.stringify(this.closed)})`)
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, Math.min(left, 50))
+        this.#waiters.push(() => {
+          clearTimeout(timer)
+          done()
+        })
+      })
+    }
+  }
+
+  send(message: unknown): void {
+    this.sendText(JSON.stringify(message))
+  }
+
+  sendText(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
+  }
+
+  move(move: unknown, seen = this.n, key: string = randomUUID()): Promise<Outcome> {
+    return this.#wish({ is: 'move', key, seen, move }, key)
+  }
+
+  undo(m: number, key: string = randomUUID()): Promise<Outcome> {
+    return this.#wish({ is: 'undo', key, m }, key)
+  }
+
+  /** Breaks the line without a word. */
+  cut(): void {
+    this.#socket?.terminate()
+  }
+
+  leave(): void {
+    this.#left = true
+    this.#socket?.close()
+  }
+
+  #wish(message: object, key: string): Promise<Outcome> {
+    const text = JSON.stringify(message)
+    return new Promise((done) => {
+      this.#pending.set(key, { text, done })
+      this.sendText(text)
+    })
+  }
+
+  #connect(): void {
+    const { url, table, token, as } = this.#choices
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${API}/socket`, { perMessageDeflate: false })
+    this.#socket = socket
+    socket.on('open', () => {
+      const have = this.position?.n
+      socket.send(
+        JSON.stringify({
+          is: 'hello',
+          v: 1,
+          table,
+          ...(token !== undefined && { token }),
+          ...(as !== undefined && { as }),
+          ...(have !== undefined && { have }),
+        }),
+      )
+    })
+    socket.on('message', (data) => {
+      if (this.#socket === socket) this.#take((data as Buffer).toString())
+    })
+    socket.on('close', (code, reason) => {
+      if (this.#socket !== socket) return
+      this.closed = { code, reason: String(reason) }
+      this.#wake()
+      if (this.#choices.stubborn && !this.#left) setTimeout(() => this.#left || this.#connect(), 50)
+    })
+    // 'close' follows.
+    socket.on('error', () => undefined)
+  }
+
+  #take(text: string): void {
+    this.frames.push(text)
+    const message = ServerMessage.parse(JSON.parse(text))
+    this.messages.push(message)
+    switch (message.is) {
+      case 'welcome':
+        this.table = message.table
+        this.watcher = message.watcher
+        this.closed = undefined
+        for (const { text: again } of this.#pending.values()) this.sendText(again)
+        break
+      case 'table':
+        this.table = message.table
+        this.watcher = message.watcher
+        break
+      case 'whole':
+        this.position = message.position
+        break
+      case 'happened':
+        if (message.position.n <= this.n) break
+        if (message.since !== this.n) {
+          this.send({ is: 'resync', ...(this.n >= 0 && { have: this.n }) })
+          break
+        }
+        for (const { n, events } of message.entries) this.heard.push({ n, events })
+        this.position = message.position
+        break
+      case 'ack':
+      case 'refused':
+      case 'failed': {
+        const pending = this.#pending.get(message.key)
+        this.#pending.delete(message.key)
+        pending?.done(message)
+        break
+      }
+      case 'ping':
+        this.send({ is: 'pong', id: message.id })
+        break
+      case 'emote':
+      case 'chat':
+      case 'pong':
+      case 'error':
+      case 'stopping':
+        break
+    }
+    this.#wake()
+  }
+
+  #wake(): void {
+    const waiters = this.#waiters
+    this.#waiters = []
+    for (const wake of waiters) wake()
+  }
+}
