@@ -16,7 +16,7 @@ import {
   type Shop,
   SOURCES,
 } from './parts.ts'
-import { type DieGiver, type Event, type Farm, ONCE, type Once, type Points, type State } from './state.ts'
+import { type DieGiver, type Event, type Farm, type Goods, ONCE, type Once, type Points, type State } from './state.ts'
 
 export type Hear = Tell<Event> | undefined
 
@@ -132,6 +132,53 @@ export function total(points: Readonly<Points>): number {
   let sum = 0
   for (const source of SOURCES) sum += points[source]
   return sum
+}
+
+// Field by field, which takes a third of the time of spreading: searches copy more than they play.
+export function copyGoods(goods: Readonly<Goods>): Goods {
+  return {
+    food: goods.food,
+    fish: goods.fish,
+    wheat: goods.wheat,
+    veg: goods.veg,
+    flower: goods.flower,
+    meat: goods.meat,
+    egg: goods.egg,
+    milk: goods.milk,
+    butter: goods.butter,
+    wool: goods.wool,
+    wheatSeed: goods.wheatSeed,
+    vegSeed: goods.vegSeed,
+    flowerSeed: goods.flowerSeed,
+    chicken: goods.chicken,
+    sheep: goods.sheep,
+    pig: goods.pig,
+    cow: goods.cow,
+    horse: goods.horse,
+    whisky: goods.whisky,
+    jewel: goods.jewel,
+  }
+}
+
+export function copyPoints(points: Readonly<Points>): Points {
+  return {
+    market: points.market,
+    tourism: points.tourism,
+    whisky: points.whisky,
+    jewel: points.jewel,
+    baker: points.baker,
+    confectioner: points.confectioner,
+    cheesemaker: points.cheesemaker,
+    hamMaker: points.hamMaker,
+    tailor: points.tailor,
+    sausageMaker: points.sausageMaker,
+    florist: points.florist,
+    chef: points.chef,
+    surveyor: points.surveyor,
+    zoologist: points.zoologist,
+    accountant: points.accountant,
+    beg: points.beg,
+  }
 }
 
 /** Adds goods; the first animal of a kind takes an empty field, which the caller knows to be there. */

@@ -1,4 +1,4 @@
-import { animalsOf, fieldsOf, type Hear, has, isUsed, lacking, stands, total } from './farm.ts'
+import { animalsOf, copyPoints, fieldsOf, type Hear, has, isUsed, lacking, stands, total } from './farm.ts'
 import {
   ACCOUNTANT_SHARE,
   BEGGING,
@@ -135,7 +135,7 @@ export function compost(farm: Farm): number {
 /** The points with what the final scoring adds, were it now, and the counters that the pastor takes. */
 export function finalPoints(farm: Farm): { readonly points: Points; readonly forgiven: number } {
   const { goods } = farm
-  const points = { ...farm.points }
+  const points = copyPoints(farm.points)
   points.jewel += goods.jewel * JEWEL
   if (has(farm, 'zoologist')) points.zoologist += ZOOLOGIST * Math.min(goods.chicken, goods.sheep, goods.pig, goods.cow)
   if (has(farm, 'surveyor') && fieldsOf(farm) >= SURVEYOR.fields) points.surveyor += SURVEYOR.points
@@ -171,5 +171,5 @@ function endGame(state: State, tell: Hear): void {
 
 /** The score by source: final when the game is over, before as if it ended now. */
 export function standing(farm: Farm): Points {
-  return farm.stage.is === 'over' ? { ...farm.points } : finalPoints(farm).points
+  return farm.stage.is === 'over' ? copyPoints(farm.points) : finalPoints(farm).points
 }

@@ -1,5 +1,5 @@
 import type { Result, Setup } from '@makiba/kernel'
-import { total } from './farm.ts'
+import { copyGoods, copyPoints, total } from './farm.ts'
 import { ARTISANS, byName, GOODS, SOURCES, START_FIELDS, START_FOOD } from './parts.ts'
 import { standing } from './round.ts'
 import type { Farm, Options, State } from './state.ts'
@@ -9,13 +9,16 @@ export { moves } from './moves.ts'
 export { play } from './play.ts'
 export { refuse } from './refuse.ts'
 
+const NO_GOODS = byName(GOODS, () => 0)
+const NO_POINTS = byName(SOURCES, () => 0)
+
 export function start({ options }: Setup<Options>): State {
   const state: State = {
     options,
     round: 1,
     stage: { is: 'offer' },
     dice: [0, 0, 0, 0, 0, 0],
-    goods: byName(GOODS, () => 0),
+    goods: copyGoods(NO_GOODS),
     beg: 0,
     empty: START_FIELDS,
     sown: { wheat: 0, veg: 0, flower: 0 },
@@ -27,7 +30,7 @@ export function start({ options }: Setup<Options>): State {
     stock: { merchant: [], peddler: [], livestockDealer: [], gardenDealer: [], foodDealer: [] },
     used: 0,
     tilled: [],
-    points: byName(SOURCES, () => 0),
+    points: copyPoints(NO_POINTS),
   }
   state.goods.food = START_FOOD
   return state

@@ -1,4 +1,5 @@
 import type { Watcher } from '@makiba/kernel'
+import { copyGoods, copyPoints } from './farm.ts'
 import type { Farm, State, View } from './state.ts'
 
 /** A farm of its own, down to what play changes; lists are shared, for they are only ever replaced. */
@@ -8,10 +9,10 @@ export function copy(farm: Farm): State {
     round: farm.round,
     stage: farm.stage,
     dice: farm.dice.slice(),
-    goods: { ...farm.goods },
+    goods: copyGoods(farm.goods),
     beg: farm.beg,
     empty: farm.empty,
-    sown: { ...farm.sown },
+    sown: { wheat: farm.sown.wheat, veg: farm.sown.veg, flower: farm.sown.flower },
     offer: farm.offer,
     deck: farm.deck,
     have: farm.have,
@@ -20,7 +21,7 @@ export function copy(farm: Farm): State {
     stock: farm.stock,
     used: farm.used,
     tilled: farm.tilled,
-    points: { ...farm.points },
+    points: copyPoints(farm.points),
   }
 }
 
