@@ -19,14 +19,16 @@ export function abilityText(ability: Ability): string {
 export function milkName(id: TileId): string {
   const tile = tileOf(id)
   return tile.turns === 'cheese'
-    ? `${tile.value} milk (cheese for a yellow ${tile.yellow})`
-    : `${tile.value} milk (ice cream for a freeze token)`
+    ? `${tile.value}-point milk (cheese for a yellow ${tile.yellow})`
+    : `${tile.value}-point milk (ice cream for a freeze token)`
 }
 
 /** The tile when it is flipped. */
 export function flippedName(id: TileId): string {
   const tile = tileOf(id)
-  return tile.turns === 'cheese' ? `${tile.value} cheese` : `${tile.value} ice cream (${ABILITIES[tile.ability]})`
+  return tile.turns === 'cheese'
+    ? `${tile.value}-point cheese`
+    : `${tile.value}-point ice cream (${ABILITIES[tile.ability]})`
 }
 
 function many(count: number, one: string, more = `${one}s`): string {
@@ -82,14 +84,14 @@ function event(told: Event, who: (seat: Seat) => string): string {
     case 'flipped': {
       const tile = tileOf(told.tile)
       return tile.turns === 'cheese'
-        ? `${who(told.seat)} spent the yellow ${tile.yellow} and turned ${tile.value} milk into cheese.`
-        : `${who(told.seat)} paid a freeze token and turned ${tile.value} milk into ice cream that ${ABILITIES[tile.ability]}.`
+        ? `${who(told.seat)} spent the yellow ${tile.yellow} and turned ${tile.value}-point milk into cheese.`
+        : `${who(told.seat)} paid a freeze token and turned ${tile.value}-point milk into ice cream that ${ABILITIES[tile.ability]}.`
     }
     case 'scooped': {
       const tile = tileOf(told.tile)
       const one = tile.turns === 'ice cream' && tile.ability === 'one'
       const dice = one ? dieText(told) : `${many(told.dice, 'die', 'dice')} showing ${told.face}`
-      return `${who(told.seat)} used ${tile.value} ice cream to reroll ${dice}.`
+      return `${who(told.seat)} used a ${tile.value}-point ice cream to reroll ${dice}.`
     }
     case 'rerolled':
       return `The reroll gave ${rollText(told.fell)}.`
