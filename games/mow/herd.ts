@@ -9,9 +9,12 @@ export function highOf(herd: Herd): number {
   return (herd[herd.length - 1] as Slot).value
 }
 
-/** A mad cow is in it: no card without flies may be added. */
+/** A mad cow is in it, always in the place of an 8: no card without flies may be added. */
 export function isMad(herd: Herd): boolean {
-  for (let i = 0; i < herd.length; i++) if (FACES[(herd[i] as Slot).base].kind === 'mad') return true
+  for (let i = 0; i < herd.length; i++) {
+    const { value, base } = herd[i] as Slot
+    if (value >= MAD_NUMBER) return value === MAD_NUMBER && FACES[base].kind === 'mad'
+  }
   return false
 }
 
@@ -175,7 +178,7 @@ export function place(herd: Slot[], move: Play): void {
       return
     case 'low':
       // A calf has no number: it stands one below its neighbour, for good (ruling 31).
-      herd.unshift({ value: FACES[card].number ?? lowOf(herd) - 1, base: card, top: null })
+      insertSlot(herd, 0, { value: FACES[card].number ?? lowOf(herd) - 1, base: card, top: null })
       return
     case 'high':
       herd.push({ value: FACES[card].number ?? highOf(herd) + 1, base: card, top: null })
@@ -183,7 +186,7 @@ export function place(herd: Slot[], move: Play): void {
     case 'gap': {
       let i = 0
       while ((herd[i] as Slot).value < move.value) i++
-      herd.splice(i, 0, { value: move.value, base: card, top: null })
+      insertSlot(herd, i, { value: move.value, base: card, top: null })
       return
     }
     case 'on': {
@@ -196,4 +199,11 @@ export function place(herd: Slot[], move: Play): void {
       herd[i] = { value: (herd[i] as Slot).value, base: card, top: null }
     }
   }
+}
+
+/** A loop: for so short a list faster than `splice`. */
+function insertSlot(herd: Slot[], at: number, slot: Slot): void {
+  herd.push(slot)
+  for (let i = herd.length - 1; i > at; i--) herd[i] = herd[i - 1] as Slot
+  herd[at] = slot
 }

@@ -170,7 +170,7 @@ function playCard(state: MowState, seat: Seat, move: Play, tell: Told): void {
   const face = FACES[card]
   const hand = handOf(state, seat)
   const herd = activeHerd(state)
-  hand.splice(hand.indexOf(card), 1)
+  remove(hand, card)
   place(herd, move)
   if (state.shown.length > 0) state.shown = state.shown.filter((known) => known.card !== card)
   const barren = state.barren[seat] as number
@@ -389,4 +389,11 @@ function insert(hand: Card[], card: Card): void {
     i--
   }
   hand[i] = card
+}
+
+/** A loop: for so short a list faster than `splice`. */
+function remove(hand: Card[], card: Card): void {
+  const last = hand.length - 1
+  for (let i = hand.indexOf(card); i < last; i++) hand[i] = hand[i + 1] as Card
+  hand.pop()
 }
