@@ -1,4 +1,4 @@
-import { byCard, CARDS, type Card, FACES, type Face, LEAST, MAD_NUMBER, MOST, opens } from './parts.ts'
+import { CARDS, type Card, FACES, type Face, LEAST, MAD_NUMBER, MOST, opens } from './parts.ts'
 import type { Herd, MowRefusal, Play, Slot } from './state.ts'
 
 export function lowOf(herd: Herd): number {
@@ -79,17 +79,19 @@ function playsOf({ card, kind, number }: Face): Plays {
   }
 }
 
-const PLAYS = byCard((card) => playsOf(FACES[card]))
+/** By place in `CARDS`. */
+const PLAYS: readonly Plays[] = CARDS.map((card) => playsOf(FACES[card]))
 
 /** Puts the plays of a card that open a herd onto `found`. */
 export function addOpenings(found: Play[], card: Card): void {
-  if (opens(FACES[card].kind)) found.push(PLAYS[card].open)
+  const { kind, index } = FACES[card]
+  if (opens(kind)) found.push((PLAYS[index] as Plays).open)
 }
 
 /** Puts all plays of a card on a herd that is not empty onto `found`. */
 export function addPlays(found: Play[], herd: Herd, card: Card, mad: boolean): void {
   const face = FACES[card]
-  const plays = PLAYS[card]
+  const plays = PLAYS[face.index] as Plays
   switch (face.kind) {
     case 'cow':
     case 'blocker':

@@ -311,13 +311,20 @@ export function sample(state: MowState, random: Random): MowOutcome {
     const seat = state.starter === null ? random.below(state.hands.length) : nextStarter(state, state.starter)
     return STARTERS[seat] as MowOutcome
   }
-  let before = random.below(state.left)
+  return COMES[cardAt(state.pile, random.below(state.left))] as MowOutcome
+}
+
+/** The card with so many cards of the remainder before it. In strides, for luck is asked at every turn. */
+function cardAt(pile: readonly number[], before: number): number {
+  let ahead = before
   let i = 0
-  while (before >= (state.pile[i] as number)) {
-    before -= state.pile[i] as number
-    i++
+  for (; i + 4 <= pile.length; i += 4) {
+    const stride = (pile[i] as number) + (pile[i + 1] as number) + (pile[i + 2] as number) + (pile[i + 3] as number)
+    if (ahead < stride) break
+    ahead -= stride
   }
-  return COMES[i] as MowOutcome
+  while (ahead >= (pile[i] as number)) ahead -= pile[i++] as number
+  return i
 }
 
 export function possible(state: MowState, outcome: MowOutcome): boolean {
