@@ -23,9 +23,9 @@ export class Effort {
     return this.#playouts
   }
 
-  /** Counts one simulation. */
-  count(): void {
-    this.#playouts++
+  /** Counts simulations, or positions looked at. */
+  count(playouts = 1): void {
+    this.#playouts += playouts
   }
 
   /** The share that is used up; 1 or more when there is nothing left. */

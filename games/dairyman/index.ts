@@ -25,7 +25,18 @@ export const dairyman: Game<Dairyman> = {
 }
 
 export * from './calculator.ts'
-export { chanceOfSet, mostSets, setsOdds } from './chances.ts'
+export {
+  chanceOfSet,
+  countsOf,
+  type DiceKey,
+  keyedRolls,
+  keyOf,
+  lots,
+  mostSets,
+  restsOf,
+  setsOdds,
+  sizeOf,
+} from './chances.ts'
 export { type Fall, rolls } from './dice.ts'
 export { affordable, dearest, left, total } from './flow.ts'
 export * from './parts.ts'

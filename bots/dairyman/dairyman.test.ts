@@ -1,0 +1,15 @@
+import { dairyman, sensiblePlayer } from '@makiba/games/dairyman'
+import { describe, expect, test } from 'vitest'
+import { botLaws } from '../testing/laws.ts'
+import { dairymanCrew } from './index.ts'
+
+describe('Dairyman', () => {
+  for (const law of botLaws({
+    crew: dairymanCrew,
+    options: [{}, { tiles: 'smooth', freezeOnFail: true }],
+    player: sensiblePlayer,
+    playouts: 2000,
+  }))
+    test(law.name, () => law.check())
+  test('is', () => expect(dairyman.facts.id).toBe('dairyman'))
+})

@@ -1,0 +1,127 @@
+import {
+  affordable,
+  type Dairyman,
+  dairyman,
+  mostSets,
+  sensiblePlayer,
+  type TileId,
+  tileOf,
+} from '@makiba/games/dairyman'
+import type { Bot, Candidate, Limits } from '../bot.ts'
+import { type Crew, greedyBot } from '../crew.ts'
+import { Effort } from '../effort.ts'
+import { slip } from '../slip.ts'
+import { OutOfBudget } from './goods.ts'
+import { weigh } from './weigh.ts'
+
+type View = Dairyman['view']
+type Move = Dairyman['move']
+
+/** Positions between two looks at the clock. */
+const STRIDE = 128
+
+function level(care: number, usual: Limits): Bot<Dairyman> {
+  return {
+    choose(view, moves, budget, random) {
+      if (view.watcher === 'public') throw new RangeError('the public does not play')
+      const effort = new Effort(budget, usual)
+      let unchecked = 0
+      const work = (positions: number) => {
+        effort.count(positions)
+        unchecked += positions
+        if (unchecked < STRIDE) return
+        unchecked = 0
+        if (effort.spent() >= 1) throw new OutOfBudget('thought long enough')
+      }
+      const { values } = weigh(view, view.watcher, moves, work)
+      const candidates: Candidate<Move>[] = moves
+        .map((move, i) => ({ move, value: values[i] as number, error: 0 }))
+        .sort((a, b) => b.value - a.value)
+      return slip({ reason: { because: 'exact' }, unit: 'chance', candidates }, care, random)
+    },
+  }
+}
+
+/** Locks all it can, stops as soon as an order can be paid, takes the dearest; never freezes. */
+function like(view: View, move: Move): number {
+  switch (move.do) {
+    case 'lock':
+      return 50 + mostSetsAfter(view, move)
+    case 'flip':
+      return tileOf(move.tile).turns === 'cheese' ? 90 : 30
+    case 'stop':
+      return affordable(view) ? 45 : 0
+    case 'ice':
+    case 'ice one':
+      return view.phase === 'rolled' ? 40 : 10
+    case 'reroll':
+      return 20
+    case 'claim':
+      return tileOf(move.tile).value + (bestWith(view, move.tile) ? 100 : 0)
+    case 'freeze':
+      return -1
+    case 'roll':
+      return 95
+    case 'fail':
+    case 'done':
+    case 'spoil':
+      return 0
+  }
+}
+
+/** How many sets the dice hold after a lock, the one locked included. */
+function mostSetsAfter({ open, yellow }: View, move: Extract<Move, { do: 'lock' }>): number {
+  const dice = [...open]
+  if (yellow.at === 'open') dice[yellow.face - 1] = (dice[yellow.face - 1] as number) + 1
+  for (const face of move.set) dice[face - 1] = (dice[face - 1] as number) - 1
+  return mostSets(dice)
+}
+
+/** Whether a tile belongs to the dearest claim that can be paid. */
+function bestWith(view: View, tile: TileId): boolean {
+  let sets = 0
+  for (const barn of view.barns) sets += barn.length
+  const paid = view.claimed.reduce((sum, id) => sum + tileOf(id).value, 0)
+  let best: readonly TileId[] = []
+  let most = 0
+  const last = view.claimed.at(-1) ?? 0
+  const go = (from: readonly TileId[], chosen: readonly TileId[], sum: number) => {
+    if (sum > most) {
+      most = sum
+      best = chosen
+    }
+    from.forEach((id, i) => {
+      const next = sum + tileOf(id).value
+      if (next + paid <= sets * 10) go(from.slice(i + 1), [...chosen, id], next)
+    })
+  }
+  go(
+    view.display.filter((id) => id > last),
+    [],
+    0,
+  )
+  return best[0] === tile
+}
+
+const random: Bot<Dairyman> = {
+  // Blind play need not end (ruling 43).
+  choose: (view, moves, _budget, luck) => {
+    const move = sensiblePlayer(dairyman.imagine(view, luck), view.seat, moves, luck)
+    return {
+      move,
+      after: 0,
+      explanation: { reason: { because: 'no thought' }, unit: 'liking', candidates: [{ move, value: 0, error: 0 }] },
+    }
+  },
+}
+
+export const dairymanCrew: Crew<Dairyman> = {
+  game: dairyman,
+  bots: {
+    easy: level(0.03, { ms: 20 }),
+    normal: level(0.008, { ms: 50 }),
+    hard: level(0, { ms: 200 }),
+    greedy: greedyBot(like),
+    random,
+  },
+}
