@@ -46,8 +46,11 @@ export interface Explanation<Move> {
 export interface Choice<Move> {
   /** One of the moves that were offered. */
   readonly move: Move
-  /** How many milliseconds after the view the move is to be made; 0 in games where moments do not count. */
-  readonly after: number
+  /**
+   * The moment of the table, in milliseconds since it began, at which to make the move; at once where that is past, as 0
+   * always is. Until then the choice stands, whatever others do, unless luck speaks or the move is no longer legal.
+   */
+  readonly at: number
   readonly explanation: Explanation<Move>
 }
 

@@ -18,7 +18,7 @@ export function anyCrew<K extends Kinds>(crew: Crew<K>): AnyCrew {
 export function plainly<Move>(move: Move, because: 'only move' | 'no thought'): Choice<Move> {
   return {
     move,
-    after: 0,
+    at: 0,
     explanation: { reason: { because }, unit: 'liking', candidates: [{ move, value: 0, error: 0 }] },
   }
 }
@@ -39,7 +39,7 @@ export function greedyBot<K extends Kinds>(like: (view: K['view'], move: K['move
       if (!best) throw new RangeError('nothing to choose from')
       return {
         move: best.move,
-        after: 0,
+        at: 0,
         explanation: { reason: { because: 'rule of thumb' }, unit: 'liking', candidates },
       }
     },

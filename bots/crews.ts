@@ -3,6 +3,7 @@ import { type AnyCrew, anyCrew } from './crew.ts'
 /** Each game's bots, loaded when first asked for, so that a page carries only those it plays with. */
 const crews: { readonly [game: string]: () => Promise<AnyCrew> } = {
   dairyman: async () => anyCrew((await import('./dairyman/index.ts')).dairymanCrew),
+  'dancing-villager': async () => anyCrew((await import('./dancing-villager/index.ts')).dancingVillagerCrew),
   'harvest-dice': async () => anyCrew((await import('./harvest-dice/index.ts')).harvestDiceCrew),
 }
 

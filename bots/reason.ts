@@ -20,5 +20,7 @@ export type Reason =
   | { readonly because: 'exact' }
   /** Tried out that many times. */
   | { readonly because: 'playouts'; readonly playouts: number }
+  /** Dancing Villager: counted what lies there. */
+  | { readonly because: 'counted' }
   /** A slip, as people make them: the first candidate was better. */
   | { readonly because: 'slip' }

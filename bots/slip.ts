@@ -11,8 +11,8 @@ export function slip<Move>(explanation: Explanation<Move>, care: number, random:
   const [best] = explanation.candidates
   if (!best) throw new RangeError('nothing to choose from')
   const chosen = care > 0 ? draw(explanation.candidates, best.value, care, random) : best
-  if (chosen === best) return { move: best.move, after: 0, explanation }
-  return { move: chosen.move, after: 0, explanation: { ...explanation, reason: { because: 'slip' } } }
+  if (chosen === best) return { move: best.move, at: 0, explanation }
+  return { move: chosen.move, at: 0, explanation: { ...explanation, reason: { because: 'slip' } } }
 }
 
 function draw<Move>(

@@ -20,6 +20,8 @@ export const text: BotText = {
         return reason.playouts === 1
           ? 'Tried out in one imagined game.'
           : `Did best in ${reason.playouts.toLocaleString('en')} imagined games.`
+      case 'counted':
+        return 'Counted hands up against hands down, and compared with the sticks.'
       case 'slip':
         return 'A hasty choice; there was something better.'
     }

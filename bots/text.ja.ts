@@ -18,6 +18,8 @@ export const text: BotText = {
         return 'すべて計算しました。平均するとこれより得な手はありません。'
       case 'playouts':
         return `頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
+      case 'counted':
+        return '上げた手と下げた手を数え、残りの棒と比べました。'
       case 'slip':
         return 'つい急いで選びました。もっとよい手がありました。'
     }

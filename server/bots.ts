@@ -16,8 +16,8 @@ export interface BotQuestion {
 
 export interface BotMove {
   readonly move: Kinds['move']
-  /** How many milliseconds after the view it is to be made; 0 where moments do not count. */
-  readonly after: number
+  /** The moment of the table at which it is to be made; 0 where moments do not count. */
+  readonly at: number
 }
 
 export type BotPlayer = (question: BotQuestion) => Promise<BotMove>
@@ -34,7 +34,7 @@ export function botThreads(workers: number): BotThreads {
     play: async ({ game, level, view, moves, budgetMs, seed }) =>
       BOT_GAMES.includes(game)
         ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs }, seed })
-        : { move: pick(quick(seed), moves), after: 0 },
+        : { move: pick(quick(seed), moves), at: 0 },
     end: () => host.end(),
   }
 }

@@ -469,10 +469,10 @@ export class Sitting {
     bots(question)
       .catch((error: unknown) => {
         log.error({ table: this.id, game: this.row.game, level, err: error }, 'a bot failed; it takes its first move')
-        return { move: moves[0], after: 0 }
+        return { move: moves[0], at: 0 }
       })
-      .then(({ move, after }) => {
-        const wait = (after > 0 ? after : settings.botPauseMs) - (time.now() - began)
+      .then(({ move, at }) => {
+        const wait = at > 0 ? at - this.now : settings.botPauseMs - (time.now() - began)
         if (wait > 0) time.after(wait, () => this.#botMoves(seat, seen, move))
         else this.#botMoves(seat, seen, move)
       })

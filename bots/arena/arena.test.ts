@@ -52,12 +52,12 @@ test('the plain tree search plays on the true state and beats a blind player', (
 })
 
 test('where moments count, everybody acts at the own moment', () => {
-  const at = (after: number): Bot<Gong> => ({
-    choose: (_view, moves) => ({ ...plainly(moves[0] as Gong['move'], 'no thought'), after }),
+  const press = (at: number): Bot<Gong> => ({
+    choose: (_view, moves) => ({ ...plainly(moves[0] as Gong['move'], 'no thought'), at }),
   })
   const crew: Crew<Gong> = {
     game: gong,
-    bots: { easy: at(900), normal: at(300), hard: at(999), greedy: at(1500), random: at(0) },
+    bots: { easy: press(900), normal: press(300), hard: press(999), greedy: press(1500), random: press(0) },
   }
   const [match] = playDeal(crew, plan('gong', {}, 'easy', 'normal', 'hard', 'greedy'), 0, now)
   // Who waits beyond the gong does not press.

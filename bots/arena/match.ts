@@ -99,7 +99,7 @@ class Sitting<K extends Kinds> {
     const [only, ...more] = moves
     if (only === undefined) throw new Error(`seat ${seat} is to act and has no move`)
     const began = this.now()
-    let after = 0
+    let at = this.time
     let move: K['move']
     if (more.length === 0 && !game.clock) move = plainly(only, 'only move').move
     else if (who === 'mcts') move = this.cheat.choose(this.state, seat, random)
@@ -107,13 +107,13 @@ class Sitting<K extends Kinds> {
       const budget: Budget = { ...(limits ?? this.plan.limits), now: this.now }
       const choice = bots[who].choose(game.view(this.state, seat), moves, budget, random)
       move = choice.move
-      after = choice.after
+      at = Math.max(at, choice.at)
     }
     const took = this.now() - began
     this.moves[i] = (this.moves[i] as number) + 1
     this.ms[i] = (this.ms[i] as number) + took
     this.longest[i] = Math.max(this.longest[i] as number, took)
-    return { at: this.time + after, move }
+    return { at, move }
   }
 }
 

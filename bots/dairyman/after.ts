@@ -1,4 +1,5 @@
 import {
+  BACKORDER_COST,
   CHEESE_POINTS,
   calculator,
   DISPLAY,
@@ -188,11 +189,11 @@ export function afterClaim(table: Between, seat: Seat, claimed: readonly TileId[
 }
 
 /** After a failure, spoilage included. */
-export function afterFailure(table: Between, seat: Seat, backorderPoints: number, freezeOnFail: boolean): Between {
+export function afterFailure(table: Between, seat: Seat, freezeOnFail: boolean): Between {
   const backorders = changed(table.backorders, seat, (table.backorders[seat] as number) + 1)
   const failed: Between = {
     ...table,
-    points: changed(table.points, seat, (table.points[seat] as number) + backorderPoints),
+    points: changed(table.points, seat, (table.points[seat] as number) - BACKORDER_COST),
     tokens: freezeOnFail ? changed(table.tokens, seat, (table.tokens[seat] as number) + 1) : table.tokens,
     backorders,
     backorderSupply: table.backorderSupply - 1,
@@ -205,7 +206,7 @@ export function afterFailure(table: Between, seat: Seat, backorderPoints: number
     ...failed,
     points: failed.points.map((points, i) => {
       const id = lost[i]
-      return points - (backorders[i] as number) * backorderPoints - (id === undefined ? 0 : tileOf(id).value)
+      return points + (backorders[i] as number) * BACKORDER_COST - (id === undefined ? 0 : tileOf(id).value)
     }),
     backorders: backorders.map(() => 0),
     milk: table.milk.map((tiles, i) => tiles.filter((id) => id !== lost[i])),

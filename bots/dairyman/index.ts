@@ -109,7 +109,7 @@ const random: Bot<Dairyman> = {
     const move = sensiblePlayer(dairyman.imagine(view, luck), view.seat, moves, luck)
     return {
       move,
-      after: 0,
+      at: 0,
       explanation: { reason: { because: 'no thought' }, unit: 'liking', candidates: [{ move, value: 0, error: 0 }] },
     }
   },

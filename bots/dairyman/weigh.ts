@@ -1,5 +1,4 @@
 import {
-  BACKORDER_POINTS,
   type Dairyman,
   type DiceKey,
   dearest,
@@ -122,7 +121,7 @@ function claimsWithin(display: readonly TileId[], points: number): TileId[][] {
 /** What the turn's end is worth: the chance to win from the table it leaves behind. */
 function endsFor(state: Readonly<State>, table: Between, seat: Seat): Ends {
   const flips = (goods: Goods) => afterFlips(table, seat, goods.flipped, goods.tokens)
-  const fail = (goods: Goods) => chance(afterFailure(flips(goods), seat, BACKORDER_POINTS, state.freezeOnFail), seat)
+  const fail = (goods: Goods) => chance(afterFailure(flips(goods), seat, state.freezeOnFail), seat)
   return {
     fail,
     stop(sets, goods) {

@@ -23,7 +23,7 @@ const greedy: Bot<HarvestDice> = {
     if (!best) throw new RangeError('nothing to choose from')
     return {
       move: best.move,
-      after: 0,
+      at: 0,
       explanation: { reason: { because: 'rule of thumb' }, unit: 'score', candidates },
     }
   },

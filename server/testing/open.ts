@@ -11,7 +11,7 @@ import type { BotPlayer } from '../bots.ts'
 export const toys: Shelf = { pig: anyTitle(pig), snap: anyTitle(snap), gong: anyTitle(gong) }
 
 /** Plays the first move it has. */
-export const firstMove: BotPlayer = async ({ moves: [move] }) => ({ move: move as { do: string }, after: 0 })
+export const firstMove: BotPlayer = async ({ moves: [move] }) => ({ move: move as { do: string }, at: 0 })
 
 /** Allowances that no test of something else runs into. */
 const PLENTY = { most: 1e9, perSecond: 1e9 }
