@@ -98,10 +98,7 @@ const turnKnown = new Map<string, number>()
 
 /** What a plain turn with all white dice is worth with this display. */
 function turnWorth(display: readonly TileId[]): number {
-  const key = display
-    .map((id) => tileOf(id).value)
-    .sort((a, b) => a - b)
-    .join()
+  const key = pricesOf(display)
   let worth = turnKnown.get(key)
   if (worth === undefined) {
     worth = display.length === 0 ? 0 : calculator(stakesOf(display)).rolling(WHITE_DICE + 1, 0, 0)
@@ -115,7 +112,7 @@ const outlookKnown = new Map<string, number>()
 /** What the next turn finds on display, on average over the tiles that fill it up. */
 function outlook({ display, top }: Pick<Between, 'display' | 'top'>): number {
   if (display.length >= DISPLAY || top.length === 0) return turnWorth(display)
-  const key = `${display.map(priceOf).sort().join()};${top.map(priceOf).sort().join()}`
+  const key = `${pricesOf(display)};${pricesOf(top)}`
   let worth = outlookKnown.get(key)
   if (worth === undefined) {
     worth = averageOutlook(display, top)
@@ -125,8 +122,11 @@ function outlook({ display, top }: Pick<Between, 'display' | 'top'>): number {
   return worth
 }
 
-function priceOf(id: TileId): number {
-  return tileOf(id).value
+function pricesOf(tiles: readonly TileId[]): string {
+  return tiles
+    .map((id) => tileOf(id).value)
+    .sort((a, b) => a - b)
+    .join()
 }
 
 function averageOutlook(display: readonly TileId[], top: readonly TileId[]): number {
