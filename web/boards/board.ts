@@ -26,8 +26,8 @@ export interface BoardProps<K extends Kinds> {
   readonly language: Language
   /** The game's own words in the language of the moment. */
   readonly text: Text<K>
-  /** Sends a move. An illegal one is fine: the frame then says why not, so that a click on something resting is never silent. */
-  send(move: K['move']): void
+  /** Sends a move; resolves to whether it was done. An illegal one is fine: the frame then says why not, so that a click on something resting is never silent. */
+  send(move: K['move']): Promise<boolean>
   /** What the hint proposes, for as long as it is shown: ring it. */
   readonly hint: K['move'] | undefined
   /** A past step is shown, or a replay: nothing can be chosen. */

@@ -8,7 +8,14 @@ export type Place =
   /** A table in this browser. */
   | { readonly at: 'local'; readonly table: string }
   /** A table on the server. */
-  | { readonly at: 'remote'; readonly table: string; readonly invite: string; readonly watch: boolean }
+  | {
+      readonly at: 'remote'
+      /** Its id; with `code`, four letters that stand for it. */
+      readonly table: string
+      readonly code: boolean
+      readonly invite: string
+      readonly watch: boolean
+    }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -29,7 +36,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   }
   if (head === 'l' && tail !== '') return { at: 'local', table: tail }
   if (head === 't' && tail !== '')
-    return { at: 'remote', table: tail, invite: hash.slice(1), watch: query.has('watch') }
+    return { at: 'remote', table: tail, code: query.has('code'), invite: hash.slice(1), watch: query.has('watch') }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
 }

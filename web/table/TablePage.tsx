@@ -1,3 +1,112 @@
+import '../styles/table.css'
+import type { Kinds, Text } from '@makiba/kernel'
+import { createResource, type JSX, Match, onCleanup, Show as When, Switch } from 'solid-js'
+import type { AnyBoard, Board } from '../boards/board.ts'
+import { loadBoard } from '../boards/shelf.ts'
+import { TroublePage } from '../shell/Notice.tsx'
+import { go, type Place, place } from '../shell/router.ts'
+import { language } from '../shell/settings.ts'
+import { text } from '../text/index.ts'
+import { get } from './api.ts'
+import { Bar, type Drawer } from './Bar.tsx'
+import { Frame } from './Frame.tsx'
+import { LobbyPage } from './Invite.tsx'
+import { localTable } from './local.ts'
+import { findInvite, remoteTable } from './remote.ts'
+import { linkedTable, replayedTable } from './replayed.ts'
+import type { PageTable } from './table.ts'
+import type { Trouble } from './trouble.ts'
+
+interface Found {
+  readonly table: PageTable
+  readonly board: AnyBoard
+  readonly text: Text<Kinds>
+}
+
+async function findTable(where: Place): Promise<PageTable | Trouble> {
+  switch (where.at) {
+    case 'local':
+      return (await localTable(where.table)) ?? { is: 'no table', table: where.table }
+    case 'replay':
+      return (await linkedTable(where.packed)) ?? { is: 'bad link' }
+    case 'remote': {
+      if (where.code) {
+        const invited = await findInvite(where.table)
+        if ('is' in invited) return invited
+        go(`/t/${invited.table}#${invited.invite}`, 'replace')
+        return await remoteTable(invited.table, invited.invite, false)
+      }
+      const table = await remoteTable(where.table, where.invite, where.watch)
+      if ('is' in table || table.phase() !== 'over') return table
+      // Once it is over the whole record may be known, from the first step on.
+      const record = await get<string>(`/tables/${encodeURIComponent(table.id)}/record`)
+      const players = table.sitters().map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
+      const whole = await replayedTable(record, players)
+      return { ...table, steps: whole.steps, ...(table.watcher() === 'public' && { watcher: whole.watcher }) }
+    }
+    case 'home':
+    case 'new':
+    case 'nowhere':
+      return { is: 'no page' }
+  }
+}
+
+async function find(where: Place): Promise<Found | Trouble> {
+  const table = await findTable(where)
+  if ('is' in table) return table
+  const board = await loadBoard(table.game)
+  if (!board) return { is: 'no board', game: table.game }
+  const words = await board((known): Promise<Text<Kinds>> => known.text[language()]() as Promise<Text<Kinds>>)
+  return { table, board, text: words }
+}
+
+/** Finds the table that the address names, and sets it. */
 export default function TablePage() {
-  return null
+  const [found, { refetch }] = createResource(place, find)
+  let open: PageTable | undefined
+  const close = () => open?.close()
+  onCleanup(close)
+  const current = () => {
+    const now = found()
+    const table = now && !('is' in now) ? now.table : undefined
+    if (open !== table) {
+      close()
+      open = table
+    }
+    return now
+  }
+  return (
+    <Switch fallback={<p class="opening">{text().table.opening}</p>}>
+      <Match when={found.error instanceof Error && found.error}>
+        {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={refetch} />}
+      </Match>
+      <Match when={!found.loading && current()} keyed>
+        {(now) => ('is' in now ? <TroublePage trouble={now} again={refetch} /> : <Set found={now} />)}
+      </Match>
+    </Switch>
+  )
+}
+
+function Set(props: { readonly found: Found }): JSX.Element {
+  const { table, board, text: words } = props.found
+  const nowhere = (_drawer: Drawer) => {}
+  return (
+    <When
+      when={table.phase() !== 'lobby' && table.steps().length > 0}
+      fallback={
+        <When when={table.lobby} fallback={<p class="opening">{text().table.opening}</p>}>
+          {(lobby) => (
+            <div class="table">
+              <Bar title={text().games[table.game].name} status={text().invite.open} open={nowhere} />
+              <LobbyPage lobby={lobby()} />
+            </div>
+          )}
+        </When>
+      }
+    >
+      {board(<K extends Kinds>(known: Board<K>) => (
+        <Frame table={table as unknown as PageTable<K>} board={known} text={words as unknown as Text<K>} />
+      ))}
+    </When>
+  )
 }

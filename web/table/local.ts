@@ -11,6 +11,7 @@ import type { Call } from './sitting.ts'
 import type { Answer, PageTable, Sitter, Step } from './table.ts'
 
 const NO_STEPS: readonly Step[] = []
+const NOBODY: Answer = { refused: { why: 'unknown move' } }
 
 function sitterOf(seat: LocalSeat): Sitter {
   switch (seat.by) {
@@ -37,7 +38,12 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const { kept, options, hidden } = found
   const people = kept.seats.flatMap((seat, i) => (seat.by === 'bot' ? [] : [i]))
   const together = people.length > 1
-  const sitters = () => kept.seats.map(sitterOf)
+  // Round one device everybody has a name; 'you' would be whoever holds it.
+  const sitters = () =>
+    kept.seats.map((seat): Sitter => {
+      const sitter = sitterOf(seat)
+      return together && sitter.by === 'you' ? { ...sitter, by: 'person' } : sitter
+    })
 
   const [steps, setSteps] = createSignal<readonly Step[]>(NO_STEPS)
   const [watcher, setWatcher] = createSignal<Watcher>(together ? 'public' : (people[0] ?? 'public'))
@@ -83,7 +89,6 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   pass()
   await ask('wake', id)
 
-  const act = (does: () => Promise<Answer>): Promise<Answer> => does()
   return {
     id,
     game: kept.game,
@@ -101,18 +106,14 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     line: () => 'good',
     watchers: () => 0,
     now: () => performance.now() - zero,
-    send: (move) =>
-      act(() => {
-        const seat = watcher()
-        if (seat === 'public') return Promise.resolve({ refused: { why: 'unknown move' } } as Answer)
-        return ask('move', id, seat, move, last()?.position.n ?? 0)
-      }),
-    undo: (m) =>
-      act(() => {
-        const seat = watcher()
-        if (seat === 'public') return Promise.resolve({ refused: { why: 'cannot undo' } } as Answer)
-        return ask('undo', id, seat, m)
-      }),
+    send(move) {
+      const seat = watcher()
+      return seat === 'public' ? Promise.resolve(NOBODY) : ask('move', id, seat, move, last()?.position.n ?? 0)
+    },
+    undo(m) {
+      const seat = watcher()
+      return seat === 'public' ? Promise.resolve(NOBODY) : ask('undo', id, seat, m)
+    },
     async hint() {
       const seat = watcher()
       const question = seat === 'public' ? undefined : await ask('question', id, seat)

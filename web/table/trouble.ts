@@ -10,8 +10,8 @@ export type Trouble =
   | { readonly is: 'bad link' }
   /** The game has no board here yet. */
   | { readonly is: 'no board'; readonly game: string }
-  /** The code is not four letters. */
-  | { readonly is: 'bad code'; readonly code: string }
+  /** The server answers, but cannot do it just now. */
+  | { readonly is: 'busy' }
   | { readonly is: 'no page' }
   /** The server refused, in its own words. */
   | { readonly is: 'refused'; readonly why: string }

@@ -181,6 +181,7 @@ export const en: PageText = {
     say: 'Say something',
     saySend: 'Send',
     noChat: 'Nobody has said anything yet.',
+    mute: 'Do not hear',
     emotes: {
       hello: 'Hello!',
       wow: 'Wow!',
@@ -318,11 +319,11 @@ export const en: PageText = {
           kept: 'Its rules are known, its board is being painted.',
           todo: 'Choose another game meanwhile.',
         }
-      case 'bad code':
+      case 'busy':
         return {
-          what: `“${trouble.code}” is no code of a table.`,
-          kept: 'A code is a short word of letters.',
-          todo: 'Look at the code once more.',
+          what: 'The server is busy.',
+          kept: 'Nothing was done, and nothing is lost.',
+          todo: 'Try again in a moment.',
         }
       case 'no page':
         return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }

@@ -173,6 +173,7 @@ export const ja: PageText = {
     say: 'ひとこと',
     saySend: '送る',
     noChat: 'まだだれも話していません。',
+    mute: '聞かない',
     emotes: {
       hello: 'こんにちは！',
       wow: 'すごい！',
@@ -309,11 +310,11 @@ export const ja: PageText = {
           kept: 'ルールはできていて、盤面を描いています。',
           todo: 'それまで別のゲームをどうぞ。',
         }
-      case 'bad code':
+      case 'busy':
         return {
-          what: `「${trouble.code}」は卓のコードではありません。`,
-          kept: 'コードは短いローマ字の言葉です。',
-          todo: 'コードをもう一度確かめてください。',
+          what: 'サーバーが混み合っています。',
+          kept: '何も行われず、何も失われていません。',
+          todo: '少し待ってからやり直してください。',
         }
       case 'no page':
         return {

@@ -163,6 +163,7 @@ export interface PageText {
     readonly say: string
     readonly saySend: string
     readonly noChat: string
+    readonly mute: string
     readonly emotes: { readonly [E in Emote]: string }
     curtain(name: string): string
     readonly curtainHelp: string

@@ -1,0 +1,114 @@
+import type { Kinds } from '@makiba/kernel'
+import { createUniqueId, type JSX, Show as When } from 'solid-js'
+import { art } from '../shell/art.ts'
+import { Icon } from '../shell/Icon.tsx'
+import type { Picture } from '../shell/pictures.ts'
+import { follow } from '../shell/router.ts'
+import { isDark, language, oddsShown, setLanguage, setOddsShown, setSoundOn, setTheme, soundOn } from '../shell/settings.ts'
+import { play } from '../shell/sound.ts'
+import { text } from '../text/index.ts'
+import type { Show } from './show.ts'
+
+export type Drawer = 'rules' | 'log' | 'chat' | 'keys' | 'verify' | 'invite'
+
+export function BarButton(props: {
+  readonly icon: Picture
+  readonly label: string
+  readonly class?: string
+  /** Why it rests; it can still be pressed, and then says so. */
+  readonly resting?: boolean
+  readonly pressed?: boolean | undefined
+  readonly count?: number | undefined
+  readonly keys?: string
+  readonly press: () => void
+}) {
+  return (
+    <button
+      type="button"
+      class={`icb ${props.class ?? ''}`}
+      aria-label={props.label}
+      title={props.label}
+      aria-disabled={props.resting ? 'true' : undefined}
+      aria-pressed={props.pressed}
+      aria-keyshortcuts={props.keys}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} />
+      <When when={(props.count ?? 0) > 0}>
+        <span class="count">{props.count}</span>
+      </When>
+    </button>
+  )
+}
+
+export function toggleSound(): void {
+  setSoundOn(!soundOn())
+  play('clink')
+}
+
+/** Logo, where one is, and the tools of the table. */
+export function Bar<K extends Kinds>(props: {
+  readonly show?: Show<K> | undefined
+  readonly title: string
+  readonly status: string
+  readonly tools?: JSX.Element
+  readonly open: (drawer: Drawer) => void
+  readonly menu?: JSX.Element
+}) {
+  const menu = createUniqueId()
+  const words = () => text().table
+  return (
+    <header class="bar">
+      <a class="mark" href="/" onClick={follow} aria-label={words().home}>
+        <img src={art('logo')} alt="" width="40" height="40" />
+      </a>
+      <span class="name hide-s" aria-hidden="true">
+        Makiba
+      </span>
+      <div class="where">
+        <h1>{props.title}</h1>
+        <span class="sm">{props.status}</span>
+      </div>
+      <span class="grow" />
+      {props.tools}
+      <BarButton
+        icon={soundOn() ? 'sound' : 'mute'}
+        label={words().keyList.find(([key]) => key === 'M')?.[1] ?? ''}
+        class="hide-s"
+        pressed={soundOn()}
+        keys="m"
+        press={toggleSound}
+      />
+      <button type="button" class="icb" aria-label={words().more} title={words().more} popoverTarget={menu}>
+        <Icon name="more" />
+      </button>
+      <div id={menu} popover="auto" class="menu" onClick={(event) => event.currentTarget.hidePopover()}>
+        {props.menu}
+        <button type="button" onClick={() => setLanguage(language() === 'ja' ? 'en' : 'ja')}>
+          <Icon name="globe" />
+          <span lang={language() === 'ja' ? 'en' : 'ja'}>{text().otherLanguage}</span>
+        </button>
+        <button type="button" onClick={() => setTheme(isDark() ? 'light' : 'dark')}>
+          <Icon name={isDark() ? 'sun' : 'moon'} />
+          {isDark() ? text().settings.themes.light : text().settings.themes.dark}
+        </button>
+        <button type="button" onClick={toggleSound}>
+          <Icon name={soundOn() ? 'sound' : 'mute'} />
+          {soundOn() ? text().settings.soundOn : text().settings.soundOff}
+        </button>
+        <button type="button" aria-pressed={oddsShown()} onClick={() => setOddsShown(!oddsShown())}>
+          <Icon name={oddsShown() ? 'check' : 'minus'} />
+          {words().showOdds}
+        </button>
+        <button type="button" onClick={() => props.open('keys')}>
+          <Icon name="key" />
+          {words().keys}
+        </button>
+        <a href="/" onClick={follow}>
+          <Icon name="home" />
+          {words().leave}
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Kinds } from '@makiba/kernel'
+import { createMemo, For } from 'solid-js'
+import { seatColour } from '../shell/Avatar.tsx'
+import { text } from '../text/index.ts'
+import type { Show } from './show.ts'
+
+const WIDTH = 640
+const HEIGHT = 306
+const LEFT = 50
+const RIGHT = 570
+const TOP = 30
+const BOTTOM = 276
+
+/** Every seat has a stroke of its own besides its colour. */
+const strokes = ['none', '14 7', '1 9', '18 6 2 6', '8 8', '22 5 8 5', '2 6', '12 4 2 4 2 4', '5 5', '26 8']
+
+/** Round numbers that divide a range into three to six parts. */
+export function ticks(least: number, most: number): number[] {
+  const span = Math.max(1, most - least)
+  const power = 10 ** Math.floor(Math.log10(span))
+  const step = [0.5, 1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5.5) ?? power * 10
+  const whole = Math.max(1, Math.round(step))
+  const from = Math.floor(least / whole) * whole
+  const found: number[] = []
+  for (let tick = from; tick < most + whole; tick += whole) found.push(tick)
+  return found
+}
+
+/** Keeps labels apart that would cover each other; the order stays. */
+function spread(ys: readonly number[], apart: number): number[] {
+  const order = ys.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y)
+  for (let k = 1; k < order.length; k++) {
+    const [above, below] = [order[k - 1], order[k]]
+    if (above && below && below.y - above.y < apart) below.y = above.y + apart
+  }
+  const found: number[] = []
+  for (const { y, i } of order) found[i] = y
+  return found
+}
+
+/** The story of the game: the scores of all seats, step by step. */
+export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
+  const lines = createMemo(() => {
+    const steps = props.show.table.steps().filter(({ position }) => position.result !== null)
+    const seats = props.show.table.sitters().length
+    return Array.from({ length: seats }, (_, seat) => steps.map(({ position }) => position.result?.scores[seat] ?? 0))
+  })
+  const scale = createMemo(() => {
+    const all = lines().flat()
+    const marks = ticks(Math.min(0, ...all), Math.max(1, ...all))
+    const low = marks[0] ?? 0
+    const high = marks.at(-1) ?? 1
+    const count = Math.max(2, lines()[0]?.length ?? 2)
+    return {
+      marks,
+      x: (i: number) => LEFT + ((RIGHT - LEFT) * i) / (count - 1),
+      y: (value: number) => BOTTOM - ((BOTTOM - TOP) * (value - low)) / Math.max(1, high - low),
+    }
+  })
+  const ends = () =>
+    spread(
+      lines().map((line) => scale().y(line.at(-1) ?? 0)),
+      20,
+    )
+  const label = () =>
+    `${text().end.chart}: ${lines()
+      .map((line, seat) => `${props.show.who(seat)} ${line.at(-1) ?? 0}`)
+      .join(', ')}`
+  return (
+    <svg class="g" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label()}>
+      <g stroke="var(--paper-3)" stroke-width="1.5" stroke-dasharray="3 6">
+        <For each={scale().marks}>{(mark) => <path d={`M44 ${scale().y(mark)}H590`} />}</For>
+      </g>
+      <g class="ticks" fill="var(--ink-2)">
+        <For each={scale().marks}>
+          {(mark) => (
+            <text x="36" y={scale().y(mark) + 4} text-anchor="end">
+              {mark}
+            </text>
+          )}
+        </For>
+      </g>
+      <For each={lines()}>
+        {(line, seat) => (
+          <path
+            d={line.map((value, i) => `${i === 0 ? 'M' : 'L'}${scale().x(i).toFixed(1)} ${scale().y(value).toFixed(1)}`).join('')}
+            fill="none"
+            stroke={seatColour(seat())}
+            stroke-width={props.show.table.watcher() === seat() ? 6 : 4}
+            stroke-linecap="round"
+            stroke-linejoin="round"
+            stroke-dasharray={strokes[seat() % strokes.length] ?? 'none'}
+          />
+        )}
+      </For>
+      <For each={lines()}>
+        {(line, seat) => (
+          <>
+            <circle
+              cx={RIGHT}
+              cy={scale().y(line.at(-1) ?? 0)}
+              r="7"
+              fill={seatColour(seat())}
+              stroke="var(--paper-0)"
+              stroke-width="3"
+            />
+            <text class="total" x={RIGHT + 16} y={(ends()[seat()] ?? 0) + 6} fill="var(--ink-1)">
+              {line.at(-1) ?? 0}
+            </text>
+          </>
+        )}
+      </For>
+    </svg>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Kinds, Result, Seat } from '@makiba/kernel'
+import { createSignal, For, Show as When } from 'solid-js'
+import { Avatar } from '../shell/Avatar.tsx'
+import { art } from '../shell/art.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { go } from '../shell/router.ts'
+import { language } from '../shell/settings.ts'
+import { text } from '../text/index.ts'
+import { Chart } from './Chart.tsx'
+import { Confetti } from './Confetti.tsx'
+import { share } from './share.ts'
+import type { Show } from './show.ts'
+
+/** Who won, by how much, and against whom it was closest. */
+function verdict<K extends Kinds>(show: Show<K>, result: Result): { readonly title: string; readonly why: string } {
+  const words = text().end
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  const scoreOf = (seat: Seat) => result.scores[seat] ?? 0
+  const [first = 0] = winners
+  const told = show.board.words[language()].why(show.view, result, show.who)
+  if (result.scores.length === 1) return { title: words.solo(scoreOf(0)), why: told ?? '' }
+  if (winners.length > 1) return { title: words.shared(winners.map(show.who)), why: told ?? '' }
+  const second = result.places.findIndex((place) => place === 2)
+  const by = second < 0 ? 0 : Math.abs(scoreOf(first) - scoreOf(second))
+  const title = first === show.table.watcher() && show.who(first) === text().table.you ? words.youWin(by) : words.wins(show.who(first), by)
+  const why =
+    told ?? (second < 0 ? '' : words.reasons.why(show.who(first), scoreOf(first), show.who(second), scoreOf(second)))
+  return { title, why }
+}
+
+/** Who won and why, as a scored sheet; the story in one chart; what to do next. */
+export function End<K extends Kinds>(props: {
+  readonly show: Show<K>
+  readonly result: Result
+  readonly verify: () => void
+  readonly replay: () => void
+}) {
+  const words = () => text().end
+  const [copied, setCopied] = createSignal(false)
+  const seats = () => props.result.scores.map((_, seat) => seat)
+  const winner = () => props.result.places.indexOf(1)
+  const mine = (seat: Seat) => seat === props.show.table.watcher() && props.show.who(seat) === text().table.you
+  const rows = () => props.show.board.words[language()].sheet(props.show.view, props.result)
+  const told = () => verdict(props.show, props.result)
+  return (
+    <div class="fin">
+      <header class="head">
+        <Confetti />
+        <span class="win">
+          <Avatar animal={props.show.table.sitters()[winner()]?.animal ?? 'cow'} seat={winner()} />
+          <img class="rb" src={art('ribbon')} alt="" />
+        </span>
+        <div>
+          <h2>{told().title}</h2>
+          <p>{told().why}</p>
+        </div>
+      </header>
+      <section class="sheetp" aria-label={words().sheet}>
+        <table class="sc">
+          <thead>
+            <tr>
+              <td />
+              <For each={seats()}>
+                {(seat) => (
+                  <th scope="col" classList={{ me: mine(seat) }}>
+                    <Avatar animal={props.show.table.sitters()[seat]?.animal ?? 'cow'} seat={seat} />
+                    <small>{props.show.who(seat)}</small>
+                  </th>
+                )}
+              </For>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={rows()}>
+              {(row) => (
+                <tr>
+                  <th scope="row">
+                    <span class="row">
+                      <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
+                      {row.label}
+                    </span>
+                  </th>
+                  <For each={row.cells}>
+                    {(cell, seat) => (
+                      <td classList={{ me: mine(seat()) }}>
+                        <When when={cell.note}>
+                          <span class="ar">{cell.note}</span>
+                        </When>
+                        <b class="num">{cell.points}</b>
+                      </td>
+                    )}
+                  </For>
+                </tr>
+              )}
+            </For>
+            <tr class="tot">
+              <th scope="row">{words().total}</th>
+              <For each={seats()}>
+                {(seat) => (
+                  <td classList={{ me: mine(seat) }}>
+                    <b class="num">{props.result.scores[seat]}</b>
+                  </td>
+                )}
+              </For>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <section class="panel chart" aria-label={words().story}>
+        <div class="row">
+          <h3>{words().story}</h3>
+          <span class="sm quiet end">{words().storyHelp}</span>
+        </div>
+        <Chart show={props.show} />
+      </section>
+      <div class="go">
+        <button type="button" class="btn" onClick={() => props.replay()}>
+          <Icon name="replay" />
+          {words().replay}
+        </button>
+        <button type="button" class="btn" onClick={() => props.verify()}>
+          <Icon name="shield" />
+          {words().verify}
+        </button>
+        <button
+          type="button"
+          class="btn"
+          onClick={() =>
+            void props.show.table
+              .link()
+              .then((link) => share(link, props.show.words().name))
+              .then(setCopied)
+          }
+        >
+          <Icon name="share" />
+          {copied() ? words().shared_ : words().share}
+        </button>
+        <button
+          type="button"
+          class="btn primary big"
+          onClick={() => void props.show.table.rematch().then((path) => go(path))}
+        >
+          {words().rematch}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,358 @@
+import type { Kinds, Seat, TableRefusal, Text } from '@makiba/kernel'
+import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, onMount, Show as When, Switch } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { Board } from '../boards/board.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { language } from '../shell/settings.ts'
+import { play } from '../shell/sound.ts'
+import { text } from '../text/index.ts'
+import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
+import { Curtain } from './Curtain.tsx'
+import { Chat, Keys, LogDrawer, Rules } from './Drawers.tsx'
+import { End } from './End.tsx'
+import { Invite } from './Invite.tsx'
+import { Log } from './Log.tsx'
+import { ReplayBar } from './ReplayBar.tsx'
+import { SeatBadge } from './Seats.tsx'
+import { Sentence, Speaker } from './Sentence.tsx'
+import { createShow } from './show.ts'
+import type { Answer, PageTable } from './table.ts'
+import { Verify } from './Verify.tsx'
+
+const tableRefusals = ['over', 'not your turn', 'unknown move', 'stale', 'cannot undo']
+function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefusal {
+  return tableRefusals.includes(refusal.why)
+}
+
+interface Notice {
+  readonly kind: 'refuse' | 'hint'
+  readonly words: string
+}
+
+/** How long a refusal or a hint stands in the sentence line. */
+const NOTICE = 6000
+/** How long the last position is looked at before the sheet covers it. */
+const LAST_LOOK = 1800
+
+/** The table around a board, the same for all games. */
+export function Frame<K extends Kinds>(props: {
+  readonly table: PageTable<K>
+  readonly board: Board<K>
+  readonly text: Text<K>
+}) {
+  // A table, its board and its words are made for each other and never change in place.
+  const { table, board } = props
+  const show = createShow(table, board, props.text)
+  const [drawer, setDrawer] = createSignal<Drawer>()
+  const [notice, setNotice] = createSignal<Notice>()
+  const [hint, setHint] = createSignal<K['move']>()
+  const [sheet, setSheet] = createSignal(false)
+  const [read, setRead] = createSignal(table.talk?.lines().length ?? 0)
+
+  let clearing: ReturnType<typeof setTimeout> | undefined
+  const say = (kind: Notice['kind'], words: string) => {
+    clearTimeout(clearing)
+    setNotice({ kind, words })
+    clearing = setTimeout(() => setNotice(undefined), NOTICE)
+  }
+  onCleanup(() => clearTimeout(clearing))
+  createEffect(
+    on(show.at, () => {
+      setNotice(undefined)
+      setHint(undefined)
+    }),
+  )
+
+  const settle = (answer: Answer<K>): boolean => {
+    if ('done' in answer) return true
+    play('refuse')
+    if ('failed' in answer) {
+      const { what, todo } = text().trouble(answer.failed)
+      say('refuse', `${what} ${todo}`)
+    } else if (isTableRefusal(answer.refused)) say('refuse', text().table.refusal(answer.refused, show.who))
+    else say('refuse', show.words().refusal(answer.refused, show.who))
+    return false
+  }
+  const send = async (move: K['move']): Promise<boolean> => {
+    if (show.still()) {
+      say('refuse', show.position().over ? text().table.over : `${text().table.looking} ${text().table.backToNow}: Esc`)
+      return false
+    }
+    return settle(await table.send(move))
+  }
+  const undo = async () => {
+    const [m] = show.position().undoable
+    if (m === undefined || show.still()) say('refuse', text().table.undoNone)
+    else settle(await table.undo(m))
+  }
+  const askHint = async () => {
+    const at = show.at()
+    const move = show.moves().length > 0 ? await table.hint() : undefined
+    if (at !== show.at()) return
+    setHint(() => move)
+    say('hint', move ? text().table.hintIs(show.words().move(move, show.who)) : text().table.hintNone)
+  }
+
+  // The sheet comes by itself, once, after the last step has been seen.
+  const ended = createMemo(() => show.position().over && show.back() === undefined)
+  createEffect(
+    on(ended, (over) => {
+      if (!over) return
+      const timer = setTimeout(() => {
+        setSheet(true)
+        play('win')
+      }, LAST_LOOK)
+      onCleanup(() => clearTimeout(timer))
+    }),
+  )
+
+  const stepBy = (by: number) => {
+    const last = table.steps().length - 1
+    const to = Math.max(0, Math.min(last, show.at() + by))
+    show.look(to === last && !show.position().over ? undefined : to)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const from = event.target as HTMLElement
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]') || from.matches('input, textarea, select')) return
+    const replaying = show.still() && !sheet()
+    switch (event.key) {
+      case 'u':
+        void undo()
+        break
+      case 'h':
+        void askHint()
+        break
+      case 'r':
+        setDrawer('rules')
+        break
+      case 'l':
+        setDrawer('log')
+        break
+      case 'c':
+        if (table.talk) setDrawer('chat')
+        break
+      case 'm':
+        toggleSound()
+        break
+      case '?':
+        setDrawer('keys')
+        break
+      case 'Escape':
+        if (show.back() !== undefined && table.phase() !== 'over') show.look(undefined)
+        break
+      case 'ArrowLeft':
+      case 'ArrowRight':
+        if (!replaying) return
+        stepBy(event.key === 'ArrowLeft' ? -1 : 1)
+        break
+      case 'Home':
+      case 'End':
+        if (!replaying) return
+        show.look(event.key === 'Home' ? 0 : table.steps().length - 1)
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+  onMount(() => document.addEventListener('keydown', keys))
+  onCleanup(() => document.removeEventListener('keydown', keys))
+
+  const unread = () => (drawer() === 'chat' ? 0 : Math.max(0, (table.talk?.lines().length ?? 0) - read()))
+  createEffect(() => {
+    if (drawer() === 'chat') setRead(table.talk?.lines().length ?? 0)
+  })
+  const close = () => setDrawer(undefined)
+  const SeatHere = (seat: { readonly seat: Seat; readonly small?: boolean }) => (
+    <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} />
+  )
+  const status = () =>
+    sheet()
+      ? text().end.finished
+      : show.position().over
+        ? text().end.finished
+        : board.words[language()].status(show.view)
+  const seats = () => table.sitters().map((_, seat) => seat)
+  const result = () => (sheet() ? show.position().result : null)
+
+  return (
+    <div class="table" classList={{ night: board.ground === 'night', finished: sheet() }} data-game={board.game}>
+      <a class="btn small skip" href="#board">
+        {text().table.skip}
+      </a>
+      <Bar
+        show={show}
+        title={show.words().name}
+        status={status()}
+        open={setDrawer}
+        tools={
+          <>
+            <When when={!show.position().over}>
+              <BarButton
+                icon="undo"
+                label={text().table.undo}
+                keys="u"
+                resting={show.position().undoable.length === 0 || show.still()}
+                press={() => void undo()}
+              />
+              <BarButton
+                icon="hint"
+                label={text().table.hint}
+                keys="h"
+                resting={show.moves().length === 0}
+                press={() => void askHint()}
+              />
+            </When>
+            <BarButton icon="rules" label={text().table.rules} keys="r" press={() => setDrawer('rules')} />
+            <BarButton icon="log" class="only-s" label={text().table.log} keys="l" press={() => setDrawer('log')} />
+            <When when={table.talk}>
+              <BarButton
+                icon="chat"
+                label={text().table.chat}
+                keys="c"
+                count={unread()}
+                press={() => setDrawer('chat')}
+              />
+            </When>
+          </>
+        }
+        menu={
+          <When when={table.lobby}>
+            <button type="button" onClick={() => setDrawer('invite')}>
+              <Icon name="people" />
+              {text().table.invite}
+            </button>
+          </When>
+        }
+      />
+      <When when={table.line() === 'lost'}>
+        <div class="linebar" role="status">
+          <Icon name="replay" />
+          {text().table.lost}
+        </div>
+      </When>
+      <Speaker show={show} notice={notice()} />
+      <Switch>
+        <Match when={result()}>
+          {(final) => (
+            <main id="board">
+              <End
+                show={show}
+                result={final()}
+                verify={() => setDrawer('verify')}
+                replay={() => {
+                  setSheet(false)
+                  show.look(0)
+                }}
+              />
+            </main>
+          )}
+        </Match>
+        <Match when={true}>
+          <div class="stage" ref={show.stage}>
+            <main id="board" class="board" aria-label={text().table.board} tabindex="-1">
+              <Dynamic
+                component={board.Table}
+                view={show.view}
+                moves={show.moves()}
+                heard={show.heard()}
+                watcher={table.watcher()}
+                turn={show.position().turn}
+                result={show.position().result}
+                options={table.options()}
+                sitters={table.sitters()}
+                who={show.who}
+                language={language()}
+                text={show.words()}
+                send={send}
+                hint={hint()}
+                still={show.still()}
+                now={table.now}
+                due={show.position().due}
+                sentence={<Sentence show={show} notice={notice()} />}
+                Seat={SeatHere}
+              />
+              <When when={show.back() !== undefined || show.position().over}>
+                <div class="lookback" role="region" aria-label={text().end.replay}>
+                  <When
+                    when={table.phase() === 'over'}
+                    fallback={
+                      <>
+                        <b class="sm">{text().table.looking}</b>
+                        <button type="button" class="btn small green" onClick={() => show.look(undefined)}>
+                          {text().table.backToNow}
+                        </button>
+                      </>
+                    }
+                  >
+                    <ReplayBar
+                      show={show}
+                      sheet={() => {
+                        show.look(table.steps().length - 1)
+                        setSheet(true)
+                      }}
+                    />
+                  </When>
+                </div>
+              </When>
+            </main>
+            <aside class="rail" aria-label={text().table.seats}>
+              <When when={board.seats === 'rail'}>
+                <ul class="seats" style={{ '--count': seats().length }}>
+                  <For each={seats()}>{(seat) => <SeatBadge show={show} seat={seat} />}</For>
+                </ul>
+              </When>
+              <When when={board.Aside}>
+                {(aside) => (
+                  <section class="panel beside">
+                    <Dynamic
+                      component={aside()}
+                      view={show.view}
+                      who={show.who}
+                      watcher={table.watcher()}
+                      language={language()}
+                    />
+                  </section>
+                )}
+              </When>
+              <section class="panel logp hide-s" aria-label={text().table.log}>
+                <h2>{text().table.log}</h2>
+                <Log show={show} />
+                <When when={table.watchers() > 0}>
+                  <p class="tag">
+                    <Icon name="eye" />
+                    {text().table.watching(table.watchers())}
+                  </p>
+                </When>
+              </section>
+            </aside>
+          </div>
+        </Match>
+      </Switch>
+      <When when={table.curtain() !== undefined}>
+        <Curtain seat={table.curtain() ?? 0} name={table.sitters()[table.curtain() ?? 0]?.name ?? ''} table={table} />
+      </When>
+      <Switch>
+        <Match when={drawer() === 'rules'}>
+          <Rules show={show} close={close} />
+        </Match>
+        <Match when={drawer() === 'log'}>
+          <LogDrawer show={show} close={close} />
+        </Match>
+        <Match when={drawer() === 'chat' && table.talk}>
+          {(talk) => <Chat show={show} talk={talk()} close={close} />}
+        </Match>
+        <Match when={drawer() === 'keys'}>
+          <Keys close={close} />
+        </Match>
+        <Match when={drawer() === 'verify'}>
+          <Verify table={table} close={close} />
+        </Match>
+        <Match when={drawer() === 'invite' && table.lobby}>
+          {(lobby) => <Invite lobby={lobby()} close={close} />}
+        </Match>
+      </Switch>
+    </div>
+  )
+}

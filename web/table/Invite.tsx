@@ -1,0 +1,257 @@
+import type { SeatInfo } from '@makiba/server/protocol'
+import { createMemo, createResource, createSignal, For, type JSX, Match, Show as When, Switch } from 'solid-js'
+import { covers, isGameId } from '../games.ts'
+import { Avatar } from '../shell/Avatar.tsx'
+import { art } from '../shell/art.ts'
+import { Dialog } from '../shell/Dialog.tsx'
+import { Icon } from '../shell/Icon.tsx'
+import { text } from '../text/index.ts'
+import { copy, share } from './share.ts'
+import type { Lobby } from './table.ts'
+import type { Trouble } from './trouble.ts'
+
+const linkOf = (id: string, invite: string | null | undefined): string =>
+  `${location.origin}/t/${id}${invite ? `#${invite}` : ''}`
+
+/** Modules of the code as one path. */
+function Qr(props: { readonly link: string }) {
+  const [code] = createResource(
+    () => props.link,
+    async (link) => (await import('uqr')).encode(link, { ecc: 'M', border: 2 }),
+  )
+  const path = createMemo(() => {
+    const rows = code()?.data ?? []
+    return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+  })
+  return (
+    <svg
+      class="qr"
+      viewBox={`0 0 ${code()?.size ?? 33} ${code()?.size ?? 33}`}
+      role="img"
+      aria-label={text().invite.qr}
+      shape-rendering="crispEdges"
+    >
+      <path d={path()} fill="#2a1c12" />
+    </svg>
+  )
+}
+
+/** Ways to call friends: a code to scan, letters to say, a link to send. */
+export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element }) {
+  const [copied, setCopied] = createSignal<'seat' | 'watch'>()
+  const info = () => props.lobby.info()
+  const link = () => linkOf(info().id, info().you?.invite)
+  const words = () => text().invite
+  const name = () => {
+    const { game } = info()
+    return isGameId(game) ? text().games[game].name : game
+  }
+  return (
+    <section class="ways-in">
+      {props.title}
+      <div class="scan">
+        <Qr link={link()} />
+        <div>
+          <p>{words().scan}</p>
+          <When when={info().you?.code}>
+            {(code) => (
+              <p class="letters" aria-label={`${words().code}: ${code().letters.split('').join(' ')}`}>
+                <For each={code().letters.split('')}>{(letter) => <span aria-hidden="true">{letter}</span>}</For>
+              </p>
+            )}
+          </When>
+          <p class="sm">{words().noSignUp}</p>
+        </div>
+      </div>
+      <div class="linkline">
+        <b>{link().replace(/^https?:\/\//, '')}</b>
+        <button type="button" class="btn small green" onClick={() => void copy(link()).then(() => setCopied('seat'))}>
+          <Icon name={copied() === 'seat' ? 'check' : 'copy'} />
+          {copied() === 'seat' ? words().copied : words().copy}
+        </button>
+      </div>
+      <div class="row two">
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void share(link(), words().shareText(name())).then((done) => done && setCopied('seat'))}
+        >
+          <Icon name="share" />
+          {words().share}
+        </button>
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void copy(`${linkOf(info().id, null)}?watch`).then(() => setCopied('watch'))}
+        >
+          <Icon name={copied() === 'watch' ? 'check' : 'eye'} />
+          {copied() === 'watch' ? words().copied : words().watchLink}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The invitation once more, while the game is on: late friends watch or take over a bot. */
+export function Invite(props: { readonly lobby: Lobby; readonly close: () => void }) {
+  return (
+    <Dialog title={text().invite.title} close={props.close}>
+      <Ways lobby={props.lobby} title={null} />
+    </Dialog>
+  )
+}
+
+/** Before the game: who sits where, and how others get here. */
+export function LobbyPage(props: { readonly lobby: Lobby }) {
+  const [trouble, setTrouble] = createSignal<Trouble>()
+  const words = () => text().invite
+  const info = () => props.lobby.info()
+  const game = () => {
+    const { game: id } = info()
+    return isGameId(id) ? id : 'dairyman'
+  }
+  const host = () => info().you?.host ?? false
+  const seated = () => typeof info().you?.seat === 'number'
+  const filled = () => info().seats.filter(({ by }) => by !== 'open').length
+  const enough = () => filled() >= covers[game()].seats[0]
+  const doing = (does: Promise<Trouble | undefined>) => void does.then(setTrouble)
+  const stateOf = (seat: SeatInfo): string => {
+    switch (seat.by) {
+      case 'open':
+        return words().waiting
+      case 'bot':
+        return words().bot(text().newTable.levels[seat.level].toLowerCase())
+      case 'guest':
+        return seat.here ? words().here : words().away
+    }
+  }
+  return (
+    <main class="lobby">
+      <div class="peeks" aria-hidden="true">
+        <For each={['sheep', 'goat', 'horse', 'rabbit', 'chicken']}>
+          {(animal) => <img src={art(`avatar-${animal}`)} alt="" />}
+        </For>
+      </div>
+      <div class="panel way">
+        <Ways lobby={props.lobby} title={<h2>{words().title}</h2>} />
+      </div>
+      <section class="panel people">
+        <div class="row title">
+          <img src={art(`cover-${game()}`)} alt="" />
+          <div>
+            <h2>{text().games[game()].name}</h2>
+            <p class="sm quiet">{text().newTable.summary('', info().seats.length, covers[game()].minutes).replace(/^[,、] ?/, '')}</p>
+          </div>
+        </div>
+        <ul class="sitters">
+          <For each={info().seats}>
+            {(seat, i) => (
+              <li classList={{ open: seat.by === 'open' }}>
+                <When
+                  when={seat.by !== 'open' && seat}
+                  fallback={
+                    <>
+                      <span class="emp">
+                        <Icon name="people" />
+                      </span>
+                      <span class="grow">{words().waiting}</span>
+                    </>
+                  }
+                >
+                  {(sitter) => (
+                    <>
+                      <Avatar
+                        animal={sitter().avatar}
+                        seat={i()}
+                        bot={sitter().by === 'bot'}
+                        {...(sitter().by === 'guest' && { online: (sitter() as { here: boolean }).here })}
+                      />
+                      <span class="grow">
+                        <b>
+                          {i() === info().you?.seat ? text().table.you : sitter().name}
+                        </b>
+                        <span class="sm quiet">{stateOf(sitter())}</span>
+                      </span>
+                    </>
+                  )}
+                </When>
+                <Switch>
+                  <Match when={i() === info().host}>
+                    <span class="tag">{text().newTable.host}</span>
+                  </Match>
+                  <Match when={seat.by === 'open'}>
+                    <When when={!seated()}>
+                      <button type="button" class="btn small green" onClick={() => doing(props.lobby.sit(i()))}>
+                        {words().sitDown}
+                      </button>
+                    </When>
+                    <When when={host()}>
+                      <button
+                        type="button"
+                        class="btn small"
+                        onClick={() => doing(props.lobby.change(i(), { by: 'bot', level: 'normal' }))}
+                      >
+                        <Icon name="bot" />
+                        {words().addBot}
+                      </button>
+                      <When when={info().seats.length > covers[game()].seats[0]}>
+                        <button
+                          type="button"
+                          class="icb"
+                          aria-label={words().remove}
+                          onClick={() => doing(props.lobby.remove(i()))}
+                        >
+                          <Icon name="close" />
+                        </button>
+                      </When>
+                    </When>
+                  </Match>
+                  <Match when={host() && seat.by === 'bot'}>
+                    <button
+                      type="button"
+                      class="icb"
+                      aria-label={words().remove}
+                      onClick={() => doing(props.lobby.change(i(), { by: 'open' }))}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </Match>
+                  <Match when={i() === info().you?.seat}>
+                    <button type="button" class="btn small" onClick={() => doing(props.lobby.leave())}>
+                      {words().standUp}
+                    </button>
+                  </Match>
+                </Switch>
+              </li>
+            )}
+          </For>
+        </ul>
+        <When when={trouble()}>
+          {(what) => (
+            <p class="notice bad" role="alert">
+              {text().trouble(what()).what} {text().trouble(what()).todo}
+            </p>
+          )}
+        </When>
+        <When when={host()} fallback={<p class="sm quiet center">{words().waitHost}</p>}>
+          <When when={info().seats.length < covers[game()].seats[1]}>
+            <button type="button" class="btn small" onClick={() => doing(props.lobby.add({ by: 'open' }))}>
+              <Icon name="plus" />
+              {text().newTable.addSeat}
+            </button>
+          </When>
+          <button
+            type="button"
+            class="btn primary big full"
+            classList={{ rest: !enough() }}
+            aria-disabled={!enough()}
+            onClick={() => enough() && doing(props.lobby.start())}
+          >
+            {enough() ? words().start(filled()) : words().waiting}
+          </button>
+        </When>
+        <p class="sm quiet center">{words().late}</p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Kinds } from '@makiba/kernel'
+import { createEffect, createSignal, onCleanup } from 'solid-js'
+import { Icon } from '../shell/Icon.tsx'
+import { text } from '../text/index.ts'
+import type { Show } from './show.ts'
+
+/** A slider over all steps, with a play button. */
+export function ReplayBar<K extends Kinds>(props: { readonly show: Show<K>; readonly sheet?: (() => void) | undefined }) {
+  const words = () => text().end
+  const last = () => props.show.table.steps().length - 1
+  const at = () => props.show.at()
+  const [playing, setPlaying] = createSignal(false)
+  createEffect(() => {
+    if (!playing()) return
+    if (at() >= last()) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(() => props.show.look(at() + 1), Math.max(350, props.show.board.pace(props.show.heard())))
+    onCleanup(() => clearTimeout(timer))
+  })
+  return (
+    <div class="slide">
+      <button
+        type="button"
+        class="icb on go-on"
+        aria-label={playing() ? words().pause : words().play}
+        onClick={() => {
+          if (!playing() && at() >= last()) props.show.look(0)
+          setPlaying(!playing())
+        }}
+      >
+        <Icon name={playing() ? 'pause' : 'play'} />
+      </button>
+      <button
+        type="button"
+        class="icb hide-s"
+        aria-label={words().stepBack}
+        onClick={() => props.show.look(Math.max(0, at() - 1))}
+      >
+        <Icon name="back" />
+      </button>
+      <input
+        type="range"
+        min="0"
+        max={last()}
+        value={at()}
+        aria-label={words().replay}
+        aria-valuetext={text().table.entryOf(at(), last())}
+        style={{ '--done': `${last() > 0 ? (100 * at()) / last() : 100}%` }}
+        onInput={(event) => {
+          setPlaying(false)
+          props.show.look(event.currentTarget.valueAsNumber)
+        }}
+      />
+      <button
+        type="button"
+        class="icb hide-s"
+        aria-label={words().step}
+        onClick={() => props.show.look(Math.min(last(), at() + 1))}
+      >
+        <Icon name="arrow" />
+      </button>
+      <span class="sm quiet count">{words().of(at(), last())}</span>
+      {props.sheet && (
+        <button type="button" class="btn small" onClick={() => props.sheet?.()}>
+          {words().toEnd}
+        </button>
+      )}
+    </div>
+  )
+}

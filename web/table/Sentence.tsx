@@ -1,0 +1,86 @@
+import type { Kinds, Seat } from '@makiba/kernel'
+import { createEffect, createSignal, For, on, Show as When } from 'solid-js'
+import { Avatar } from '../shell/Avatar.tsx'
+import { Icon } from '../shell/Icon.tsx'
+import { language } from '../shell/settings.ts'
+import { text } from '../text/index.ts'
+import type { Show } from './show.ts'
+
+/** What is asked now, and of whom. */
+export function askOf<K extends Kinds>(show: Show<K>): string {
+  const words = text().table
+  const { turn, over } = show.position()
+  if (over) return words.over
+  if (turn.by === 'luck') return words.luckTurn
+  if (turn.by === 'clock') return words.clockTurn
+  if (turn.by === 'over') return words.over
+  const moves = show.moves()
+  if (moves.length > 0) return show.board.words[language()].ask(show.view, moves) ?? words.yourTurn
+  const names = turn.seats.map(show.who)
+  const [only] = names
+  return names.length === 1 && only !== undefined
+    ? turn.seats[0] === show.table.watcher() && !show.still()
+      ? words.yourTurn
+      : words.turnOf(only)
+    : words.turnOfMany(names)
+}
+
+/** What just happened (quiet) and what may be done now (strong). */
+export function Sentence<K extends Kinds>(props: {
+  readonly show: Show<K>
+  /** A refusal or a hint takes the place of what happened, for a while. */
+  readonly notice: { readonly kind: 'refuse' | 'hint'; readonly words: string } | undefined
+}) {
+  const seat = (): Seat | undefined => {
+    const { turn } = props.show.position()
+    if (turn.by === 'seats') return turn.seats[0]
+    const by = props.show.heard().at(-1)?.by
+    return typeof by === 'number' ? by : undefined
+  }
+  const past = () => props.show.told(props.show.heard()).slice(-3).join(' ')
+  return (
+    <div class="say" classList={{ refuse: props.notice?.kind === 'refuse', hinted: props.notice?.kind === 'hint' }}>
+      <When
+        when={!props.notice}
+        fallback={
+          <span class="mark">
+            <Icon name={props.notice?.kind === 'hint' ? 'hint' : 'hand'} />
+          </span>
+        }
+      >
+        <When when={seat() !== undefined} fallback={<Icon name="roll" />}>
+          <Avatar animal={props.show.table.sitters()[seat() ?? 0]?.animal ?? 'cow'} seat={seat() ?? 0} />
+        </When>
+      </When>
+      <span>
+        <When when={!props.notice} fallback={<span class="now">{props.notice?.words}</span>}>
+          <span class="past">{past() || text().table.start}</span> <span class="now">{askOf(props.show)}</span>
+        </When>
+      </span>
+    </div>
+  )
+}
+
+/** Says every event aloud, in the language of the moment, and then what may be done. */
+export function Speaker<K extends Kinds>(props: {
+  readonly show: Show<K>
+  readonly notice: { readonly words: string } | undefined
+}) {
+  const [said, setSaid] = createSignal<readonly { readonly key: number; readonly words: string }[]>([])
+  let key = 0
+  const speak = (words: string) => setSaid((list) => [...list.slice(-11), { key: ++key, words }])
+  createEffect(
+    on(props.show.heard, (heard) => {
+      for (const words of props.show.told(heard)) speak(words)
+      if (props.show.moves().length > 0) speak(askOf(props.show))
+    }),
+  )
+  createEffect(() => {
+    if (props.notice) speak(props.notice.words)
+  })
+  return (
+    <div class="unseen" role="log" aria-live="polite" aria-label={text().table.log}>
+      <For each={said()}>{({ words }) => <p>{words}</p>}</For>
+    </div>
+  )
+}

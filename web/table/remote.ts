@@ -1,0 +1,354 @@
+import type { Seat, Watcher } from '@makiba/kernel'
+import type {
+  ChatLine,
+  ClientMessage,
+  Emote,
+  Happening,
+  Position as WirePosition,
+  SeatInfo,
+  ServerMessage,
+  TableInfo,
+} from '@makiba/server/protocol'
+import { createSignal } from 'solid-js'
+import { isGameId } from '../games.ts'
+import { ApiError, get, NoServer, tell, token } from './api.ts'
+import { choose } from './bots.ts'
+import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step, Talk } from './table.ts'
+import type { Trouble } from './trouble.ts'
+
+/** An error on the way to the server as trouble that has a sentence. */
+export function troubleOf(error: unknown, table: string): Trouble {
+  if (error instanceof NoServer) return { is: 'no server' }
+  if (!(error instanceof ApiError)) throw error
+  switch (error.fault.code) {
+    case 'unknown table':
+    case 'unknown invite':
+    case 'not found':
+      return { is: 'no table', table }
+    case 'full':
+    case 'seat taken':
+    case 'not invited':
+      return { is: 'full', table }
+    case 'not in lobby':
+      return { is: 'begun', table }
+    case 'storage':
+    case 'busy':
+    case 'stopping':
+    case 'internal':
+    case 'slow down':
+      return { is: 'busy' }
+    default:
+      return { is: 'refused', why: error.fault.text }
+  }
+}
+
+function sitterOf(seat: SeatInfo, mine: boolean): Sitter {
+  switch (seat.by) {
+    case 'open':
+      return { by: 'open', name: '', animal: 'cow', here: false, standIn: false }
+    case 'bot':
+      return { by: 'bot', name: seat.name, animal: seat.avatar, level: seat.level, here: true, standIn: false }
+    case 'guest':
+      return {
+        by: mine ? 'you' : 'person',
+        name: seat.name,
+        animal: seat.avatar,
+        here: seat.here,
+        standIn: seat.standIn,
+      }
+  }
+}
+
+const heardOf = ({ n, at, by, events, undo, how }: Happening): Heard => ({
+  n,
+  at,
+  by,
+  events,
+  ...(undo !== undefined && { undo }),
+  ...(how !== undefined && { how }),
+})
+
+interface Wish {
+  readonly key: string
+  readonly message: ClientMessage
+  readonly done: (answer: Answer) => void
+}
+
+/** How long the line rests before it tries again, in milliseconds: soon at first, then with patience. */
+const PAUSES = [300, 800, 1500, 3000, 5000]
+const EMOTE = 3500
+
+const wsAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`
+
+/** A table on the server. `watch`: look as the public does, even with a seat. */
+export async function remoteTable(id: string, invite: string, watch: boolean): Promise<PageTable | Trouble> {
+  let first: TableInfo
+  try {
+    first = await get<TableInfo>(`/tables/${encodeURIComponent(id)}`)
+  } catch (error) {
+    return troubleOf(error, id)
+  }
+  const { game } = first
+  if (!isGameId(game)) return { is: 'no board', game }
+
+  const [info, setInfo] = createSignal<TableInfo>(first)
+  const [steps, setSteps] = createSignal<readonly Step[]>([])
+  const [watcher, setWatcher] = createSignal<Watcher>('public')
+  const [line, setLine] = createSignal<'good' | 'lost'>('good')
+  const [lines, setLines] = createSignal<readonly ChatLine[]>([])
+  const [emotes, setEmotes] = createSignal<ReadonlyMap<Seat, Emote>>(new Map())
+  const [muted, setMuted] = createSignal<readonly Seat[]>([])
+  const wishes = new Map<string, Wish>()
+  let socket: WebSocket | undefined
+  let closed = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Page time at table time 0. */
+  let zero = performance.now()
+  let begun: (() => void) | undefined
+
+  const have = (): number | undefined => steps().at(-1)?.position.n
+  const send = (message: ClientMessage): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+
+  const take = (position: WirePosition, heard: readonly Heard[]): void => {
+    zero = performance.now() - position.at
+    setSteps((all) => [...all, { heard, position: position as Position }])
+    begun?.()
+  }
+
+  const hear = (message: ServerMessage): void => {
+    switch (message.is) {
+      case 'welcome': {
+        tries = 0
+        setLine('good')
+        setInfo(message.table)
+        // Somebody who sat down or stood up sees another table: the steps begin anew.
+        if (message.watcher !== watcher()) setSteps([])
+        setWatcher(message.watcher)
+        setLines(message.chat)
+        setMuted(message.muted)
+        for (const wish of wishes.values()) send(wish.message)
+        if (message.table.phase === 'lobby') begun?.()
+        return
+      }
+      case 'whole':
+        if (message.position.n === have()) setSteps((all) => [...all.slice(0, -1), { heard: all.at(-1)?.heard ?? [], position: message.position as Position }])
+        else {
+          setSteps([])
+          take(message.position, [])
+        }
+        return
+      case 'happened': {
+        const known = have()
+        if (known !== undefined && message.position.n <= known) return
+        if (known === undefined ? message.since > 0 : message.since !== known) {
+          send({ is: 'resync', ...(known !== undefined && { have: known }) })
+          return
+        }
+        take(message.position, message.entries.map(heardOf))
+        return
+      }
+      case 'ack':
+        settle(message.key, { done: true })
+        return
+      case 'refused':
+        settle(message.key, { refused: message.refusal })
+        return
+      case 'failed': {
+        const wish = wishes.get(message.key)
+        if (wish && message.error.retryAfter !== undefined)
+          setTimeout(() => wishes.has(message.key) && send(wish.message), message.error.retryAfter)
+        else settle(message.key, { failed: { is: 'busy' } })
+        return
+      }
+      case 'table': {
+        const was = info()
+        setInfo(message.table)
+        // Sitting down or standing up changes whose eyes these are; the server asks for a new hello.
+        const seat = message.table.you?.seat ?? 'public'
+        if (!watch && seat !== watcher()) again()
+        else if (was.phase === 'lobby' && message.table.phase === 'playing') send({ is: 'resync' })
+        return
+      }
+      case 'chat':
+        setLines((all) => [...all.slice(-49), message.line])
+        return
+      case 'emote':
+        show(message.seat, message.emote)
+        return
+      case 'ping':
+        send({ is: 'pong', id: message.id })
+        return
+      case 'pong':
+        if (message.at !== null) zero = performance.now() - message.at
+        return
+      case 'stopping':
+        setLine('lost')
+        return
+      case 'error':
+        console.warn(message.error.text)
+        return
+    }
+  }
+
+  const show = (seat: Seat, emote: Emote): void => {
+    setEmotes((map) => new Map(map).set(seat, emote))
+    setTimeout(() => {
+      setEmotes((map) => {
+        const left = new Map(map)
+        if (left.get(seat) === emote) left.delete(seat)
+        return left
+      })
+    }, EMOTE)
+  }
+
+  const settle = (key: string, answer: Answer): void => {
+    const wish = wishes.get(key)
+    wishes.delete(key)
+    wish?.done(answer)
+  }
+
+  const connect = (): void => {
+    if (closed) return
+    const opened = new WebSocket(wsAddress())
+    socket = opened
+    opened.addEventListener('open', () => {
+      const known = token()
+      const seen = have()
+      send({
+        is: 'hello',
+        v: 1,
+        table: id,
+        ...(known && { token: known }),
+        ...(watch && { as: 'watch' }),
+        ...(seen !== undefined && { have: seen }),
+      })
+    })
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as ServerMessage))
+    opened.addEventListener('close', () => {
+      if (socket !== opened || closed) return
+      setLine('lost')
+      timer = setTimeout(connect, PAUSES[Math.min(tries++, PAUSES.length - 1)])
+    })
+  }
+  /** A new hello, on a new socket. */
+  const again = (): void => {
+    const old = socket
+    socket = undefined
+    old?.close()
+    setSteps([])
+    connect()
+  }
+  const online = () => {
+    if (line() === 'good') return
+    clearTimeout(timer)
+    tries = 0
+    connect()
+  }
+  addEventListener('online', online)
+
+  const ready = new Promise<void>((done) => {
+    begun = done
+  })
+  connect()
+  await Promise.race([ready, new Promise((done) => setTimeout(done, 4000))])
+  begun = undefined
+
+  let count = 0
+  const wish = (message: (key: string) => ClientMessage): Promise<Answer> => {
+    const key = `${id}.${Date.now().toString(36)}.${++count}`
+    return new Promise((done) => {
+      const made = { key, message: message(key), done }
+      wishes.set(key, made)
+      send(made.message)
+    })
+  }
+
+  const call = async (does: () => Promise<TableInfo>): Promise<Trouble | undefined> => {
+    try {
+      setInfo(await does())
+      return undefined
+    } catch (error) {
+      return troubleOf(error, id)
+    }
+  }
+  const path = `/tables/${encodeURIComponent(id)}`
+  const lobby: Lobby = {
+    info,
+    async sit(seat) {
+      const trouble = await call(() => tell('POST', `${path}/sit`, { seat, ...(invite && { invite }) }))
+      if (!trouble) again()
+      return trouble
+    },
+    async leave() {
+      const trouble = await call(() => tell('POST', `${path}/leave`))
+      if (!trouble) again()
+      return trouble
+    },
+    change: (seat, to) => call(() => tell('PUT', `${path}/seats/${seat}`, to)),
+    add: (to) => call(() => tell('POST', `${path}/seats`, to)),
+    remove: (seat) => call(() => tell('DELETE', `${path}/seats/${seat}`)),
+    start: () => call(() => tell('POST', `${path}/start`)),
+    renewCode: () => call(() => tell('POST', `${path}/code`)),
+  }
+  const talk: Talk = {
+    lines,
+    emotes,
+    muted,
+    say: (said) => send({ is: 'chat', text: said }),
+    emote: (emote) => send({ is: 'emote', emote }),
+    mute(seat, on) {
+      send({ is: 'mute', seat, on })
+      setMuted((list) => (on ? [...list, seat] : list.filter((one) => one !== seat)))
+    },
+  }
+  return {
+    id,
+    game,
+    options: () => info().options,
+    phase: () => {
+      const { phase } = info()
+      return phase === 'lobby' ? 'lobby' : steps().at(-1)?.position.over || phase === 'over' ? 'over' : 'playing'
+    },
+    steps,
+    sitters: () => info().seats.map((seat, i) => sitterOf(seat, i === watcher())),
+    watcher,
+    curtain: () => undefined,
+    raise() {},
+    line,
+    watchers: () => info().watchers,
+    now: () => performance.now() - zero,
+    send: (move) => wish((key) => ({ is: 'move', key, seen: have() ?? 0, move })),
+    undo: (m) => wish((key) => ({ is: 'undo', key, m })),
+    async hint() {
+      const position = steps().at(-1)?.position
+      if (!position || position.moves.length === 0) return undefined
+      const move = await choose({ game, bot: 'hard', view: position.view, moves: position.moves })
+      return move as { readonly do: string }
+    },
+    talk,
+    lobby,
+    record: () => get<string>(`${path}/record`),
+    async rematch() {
+      return `/t/${(await tell('POST', `${path}/rematch`)).id}`
+    },
+    link: () => Promise.resolve(`${location.origin}/t/${id}`),
+    close() {
+      closed = true
+      clearTimeout(timer)
+      removeEventListener('online', online)
+      socket?.close()
+    },
+  }
+}
+
+/** Four letters said aloud, or an invite: which table is meant. */
+export async function findInvite(word: string): Promise<{ readonly table: string; readonly invite: string } | Trouble> {
+  try {
+    return await get(`/invites/${encodeURIComponent(word)}`)
+  } catch (error) {
+    return troubleOf(error, word)
+  }
+}

@@ -1,0 +1,142 @@
+import type { Kinds, Seat, Text } from '@makiba/kernel'
+import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
+import { createStore, reconcile } from 'solid-js/store'
+import type { Board } from '../boards/board.ts'
+import { language } from '../shell/settings.ts'
+import { play } from '../shell/sound.ts'
+import { text } from '../text/index.ts'
+import { fly, stands } from './flights.ts'
+import type { Heard, PageTable, Position, Step } from './table.ts'
+
+/** What is on the board at the moment: the latest step that has been shown, or one of the past. */
+export interface Show<K extends Kinds> {
+  readonly table: PageTable<K>
+  readonly board: Board<K>
+  /** The game's words; those of the other language until the new ones are there. */
+  readonly words: Accessor<Text<K>>
+  /** Brought up to date in place. */
+  readonly view: K['view']
+  readonly position: Accessor<Position<K>>
+  readonly moves: Accessor<readonly K['move'][]>
+  readonly heard: Accessor<readonly Heard<K>[]>
+  /** Index of the step on the board. */
+  readonly at: Accessor<number>
+  /** Index of the latest step that has been shown. */
+  readonly live: Accessor<number>
+  /** A step of the past is shown, or the game is over. */
+  readonly still: Accessor<boolean>
+  /** Looking back, and where to; undefined: now. */
+  readonly back: Accessor<number | undefined>
+  look(step: number | undefined): void
+  who(seat: Seat): string
+  /** One sentence an event. */
+  told(heard: readonly Heard<K>[]): string[]
+  /** Where the pieces are, for flights. */
+  stage(element: HTMLElement): void
+}
+
+/** Steps that come thicker than this are not shown one by one. */
+const BACKLOG = 40
+
+export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>, first: Text<K>): Show<K> {
+  const steps = table.steps as Accessor<readonly Step<K>[]>
+  const [words, setWords] = createSignal<Text<K>>(first)
+  const [live, setLive] = createSignal(table.phase() === 'over' && table.id === 'replay' ? 0 : steps().length - 1)
+  const [back, setBack] = createSignal<number | undefined>(
+    table.phase() === 'over' && table.id === 'replay' ? 0 : undefined,
+  )
+  const at = () => Math.min(back() ?? live(), steps().length - 1)
+  const step = createMemo(() => steps()[at()] as Step<K>)
+  const [store, setStore] = createStore<{ view: K['view'] }>({ view: structuredClone(step().position.view) })
+  const [heard, setHeard] = createSignal<readonly Heard<K>[]>(step().heard)
+  let stage: HTMLElement | undefined
+
+  createEffect(
+    on(
+      language,
+      (now) => {
+        void board.text[now]().then((loaded) => {
+          if (language() === now) setWords(() => loaded)
+        })
+      },
+      { defer: true },
+    ),
+  )
+
+  /** Steps of others follow each other in a rhythm that can be read; one's own come at once. */
+  createEffect(() => {
+    const all = steps()
+    const shown = live()
+    if (shown >= all.length - 1) return
+    if (document.hidden || all.length - shown > BACKLOG) {
+      setLive(all.length - 1)
+      return
+    }
+    const next = all[shown + 1] as Step<K>
+    const own = next.heard.some(({ by }) => by === untrack(table.watcher))
+    const wait = own || shown === 0 ? 0 : board.pace((all[shown] as Step<K>).heard)
+    const timer = setTimeout(() => setLive(shown + 1), wait)
+    onCleanup(() => clearTimeout(timer))
+  })
+
+  let before = at()
+  createEffect(
+    on(step, (now, was) => {
+      const index = at()
+      const near = Math.abs(index - before) <= 1
+      const onward = index === before + 1
+      before = index
+      if (was === undefined) return
+      const stood = stage && near ? stands(stage) : undefined
+      batch(() => {
+        setStore('view', reconcile(structuredClone(now.position.view), { merge: true }))
+        setHeard(onward || !near ? now.heard : [])
+      })
+      if (stage && stood) fly(stage, stood)
+      if (onward) for (const one of now.heard) for (const event of one.events) sound(event)
+    }),
+  )
+  const sound = (event: K['event']) => {
+    const made = board.sound(event, table.watcher())
+    if (made) play(made)
+  }
+
+  const over = () => step().position.over
+  const still = () => back() !== undefined || over()
+  const moves = () => (still() || live() < steps().length - 1 || table.curtain() !== undefined ? [] : step().position.moves)
+  const who = (seat: Seat): string => {
+    const sitter = table.sitters()[seat]
+    return sitter?.by === 'you' ? text().table.you : (sitter?.name ?? String(seat + 1))
+  }
+  return {
+    table,
+    board,
+    words,
+    get view() {
+      return store.view
+    },
+    position: () => step().position,
+    moves,
+    heard,
+    at,
+    live,
+    still,
+    back,
+    look(to) {
+      batch(() => {
+        setBack(to)
+        if (to === undefined) setLive(steps().length - 1)
+      })
+    },
+    who,
+    told: (list) =>
+      list.flatMap(({ undo, by, events }) =>
+        undo === undefined
+          ? events.map((event) => words().event(event, who))
+          : [text().table.undone(typeof by === 'number' ? who(by) : '')],
+      ),
+    stage(element) {
+      stage = element
+    },
+  }
+}
