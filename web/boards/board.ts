@@ -22,18 +22,18 @@ export interface BoardProps<K extends Kinds> {
   readonly options: K['options']
   readonly sitters: readonly Sitter[]
   /** The name of a seat in a sentence: 'You', or the sitter's. */
-  who(seat: Seat): string
+  readonly who: (seat: Seat) => string
   readonly language: Language
   /** The game's own words in the language of the moment. */
   readonly text: Text<K>
   /** Sends a move; resolves to whether it was done. An illegal one is fine: the frame then says why not, so that a click on something resting is never silent. */
-  send(move: K['move']): Promise<boolean>
+  readonly send: (move: K['move']) => Promise<boolean>
   /** What the hint proposes, for as long as it is shown: ring it. */
   readonly hint: K['move'] | undefined
   /** A past step is shown, or a replay: nothing can be chosen. */
   readonly still: boolean
   /** Milliseconds of table time, for games in which moments count. Not reactive. */
-  now(): number
+  readonly now: () => number
   /** When the game's own clock strikes. */
   readonly due: number | null
   /** The sentence line, which is also the live region. A board puts it exactly once where it belongs, above the thumb. */

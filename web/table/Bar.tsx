@@ -4,7 +4,16 @@ import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
 import type { Picture } from '../shell/pictures.ts'
 import { follow } from '../shell/router.ts'
-import { isDark, language, oddsShown, setLanguage, setOddsShown, setSoundOn, setTheme, soundOn } from '../shell/settings.ts'
+import {
+  isDark,
+  language,
+  oddsShown,
+  setLanguage,
+  setOddsShown,
+  setSoundOn,
+  setTheme,
+  soundOn,
+} from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
@@ -82,7 +91,12 @@ export function Bar<K extends Kinds>(props: {
       <button type="button" class="icb" aria-label={words().more} title={words().more} popoverTarget={menu}>
         <Icon name="more" />
       </button>
-      <div id={menu} popover="auto" class="menu" onClick={(event) => event.currentTarget.hidePopover()}>
+      <div
+        id={menu}
+        popover="auto"
+        class="menu"
+        ref={(element) => element.addEventListener('click', () => element.hidePopover())}
+      >
         {props.menu}
         <button type="button" onClick={() => setLanguage(language() === 'ja' ? 'en' : 'ja')}>
           <Icon name="globe" />

@@ -83,7 +83,9 @@ export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
       <For each={lines()}>
         {(line, seat) => (
           <path
-            d={line.map((value, i) => `${i === 0 ? 'M' : 'L'}${scale().x(i).toFixed(1)} ${scale().y(value).toFixed(1)}`).join('')}
+            d={line
+              .map((value, i) => `${i === 0 ? 'M' : 'L'}${scale().x(i).toFixed(1)} ${scale().y(value).toFixed(1)}`)
+              .join('')}
             fill="none"
             stroke={seatColour(seat())}
             stroke-width={props.show.table.watcher() === seat() ? 6 : 4}

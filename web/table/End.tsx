@@ -20,9 +20,12 @@ function verdict<K extends Kinds>(show: Show<K>, result: Result): { readonly tit
   const told = show.board.words[language()].why(show.view, result, show.who)
   if (result.scores.length === 1) return { title: words.solo(scoreOf(0)), why: told ?? '' }
   if (winners.length > 1) return { title: words.shared(winners.map(show.who)), why: told ?? '' }
-  const second = result.places.findIndex((place) => place === 2)
+  const second = result.places.indexOf(2)
   const by = second < 0 ? 0 : Math.abs(scoreOf(first) - scoreOf(second))
-  const title = first === show.table.watcher() && show.who(first) === text().table.you ? words.youWin(by) : words.wins(show.who(first), by)
+  const title =
+    first === show.table.watcher() && show.who(first) === text().table.you
+      ? words.youWin(by)
+      : words.wins(show.who(first), by)
   const why =
     told ?? (second < 0 ? '' : words.reasons.why(show.who(first), scoreOf(first), show.who(second), scoreOf(second)))
   return { title, why }

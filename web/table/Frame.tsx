@@ -1,5 +1,16 @@
 import type { Kinds, Seat, TableRefusal, Text } from '@makiba/kernel'
-import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, onMount, Show as When, Switch } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Switch,
+  Show as When,
+} from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Board } from '../boards/board.ts'
 import { Icon } from '../shell/Icon.tsx'
@@ -274,7 +285,7 @@ export function Frame<K extends Kinds>(props: {
                 Seat={SeatHere}
               />
               <When when={show.back() !== undefined || show.position().over}>
-                <div class="lookback" role="region" aria-label={text().end.replay}>
+                <section class="lookback" aria-label={text().end.replay}>
                   <When
                     when={table.phase() === 'over'}
                     fallback={
@@ -294,7 +305,7 @@ export function Frame<K extends Kinds>(props: {
                       }}
                     />
                   </When>
-                </div>
+                </section>
               </When>
             </main>
             <aside class="rail" aria-label={text().table.seats}>
@@ -349,9 +360,7 @@ export function Frame<K extends Kinds>(props: {
         <Match when={drawer() === 'verify'}>
           <Verify table={table} close={close} />
         </Match>
-        <Match when={drawer() === 'invite' && table.lobby}>
-          {(lobby) => <Invite lobby={lobby()} close={close} />}
-        </Match>
+        <Match when={drawer() === 'invite' && table.lobby}>{(lobby) => <Invite lobby={lobby()} close={close} />}</Match>
       </Switch>
     </div>
   )

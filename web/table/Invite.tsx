@@ -1,5 +1,5 @@
 import type { SeatInfo } from '@makiba/server/protocol'
-import { createMemo, createResource, createSignal, For, type JSX, Match, Show as When, Switch } from 'solid-js'
+import { createMemo, createResource, createSignal, For, type JSX, Match, Switch, Show as When } from 'solid-js'
 import { covers, isGameId } from '../games.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
@@ -55,7 +55,8 @@ export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element
           <p>{words().scan}</p>
           <When when={info().you?.code}>
             {(code) => (
-              <p class="letters" aria-label={`${words().code}: ${code().letters.split('').join(' ')}`}>
+              <p class="letters">
+                <span class="unseen">{`${words().code}: ${code().letters.split('').join(' ')}`}</span>
                 <For each={code().letters.split('')}>{(letter) => <span aria-hidden="true">{letter}</span>}</For>
               </p>
             )}
@@ -127,20 +128,25 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
   }
   return (
     <main class="lobby">
-      <div class="peeks" aria-hidden="true">
-        <For each={['sheep', 'goat', 'horse', 'rabbit', 'chicken']}>
-          {(animal) => <img src={art(`avatar-${animal}`)} alt="" />}
-        </For>
-      </div>
       <div class="panel way">
+        <div class="peeks hide-s" aria-hidden="true">
+          <For each={['sheep', 'goat']}>{(animal) => <img src={art(`avatar-${animal}`)} alt="" />}</For>
+        </div>
         <Ways lobby={props.lobby} title={<h2>{words().title}</h2>} />
       </div>
       <section class="panel people">
+        <div class="peeks hide-s" aria-hidden="true">
+          <For each={['horse', 'rabbit', 'chicken']}>{(animal) => <img src={art(`avatar-${animal}`)} alt="" />}</For>
+        </div>
         <div class="row title">
           <img src={art(`cover-${game()}`)} alt="" />
           <div>
             <h2>{text().games[game()].name}</h2>
-            <p class="sm quiet">{text().newTable.summary('', info().seats.length, covers[game()].minutes).replace(/^[,、] ?/, '')}</p>
+            <p class="sm quiet">
+              {text()
+                .newTable.summary('', info().seats.length, covers[game()].minutes)
+                .replace(/^[,、] ?/, '')}
+            </p>
           </div>
         </div>
         <ul class="sitters">
@@ -167,9 +173,7 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
                         {...(sitter().by === 'guest' && { online: (sitter() as { here: boolean }).here })}
                       />
                       <span class="grow">
-                        <b>
-                          {i() === info().you?.seat ? text().table.you : sitter().name}
-                        </b>
+                        <b>{i() === info().you?.seat ? text().table.you : sitter().name}</b>
                         <span class="sm quiet">{stateOf(sitter())}</span>
                       </span>
                     </>

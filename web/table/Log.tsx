@@ -72,10 +72,7 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
                     </span>
                   }
                 >
-                  <Avatar
-                    animal={props.show.table.sitters()[line.seat ?? 0]?.animal ?? 'cow'}
-                    seat={line.seat ?? 0}
-                  />
+                  <Avatar animal={props.show.table.sitters()[line.seat ?? 0]?.animal ?? 'cow'} seat={line.seat ?? 0} />
                 </When>
                 <span>{line.words}</span>
               </button>

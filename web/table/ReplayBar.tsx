@@ -5,7 +5,10 @@ import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 
 /** A slider over all steps, with a play button. */
-export function ReplayBar<K extends Kinds>(props: { readonly show: Show<K>; readonly sheet?: (() => void) | undefined }) {
+export function ReplayBar<K extends Kinds>(props: {
+  readonly show: Show<K>
+  readonly sheet?: (() => void) | undefined
+}) {
   const words = () => text().end
   const last = () => props.show.table.steps().length - 1
   const at = () => props.show.at()

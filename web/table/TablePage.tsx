@@ -1,6 +1,6 @@
 import '../styles/table.css'
 import type { Kinds, Text } from '@makiba/kernel'
-import { createResource, type JSX, Match, onCleanup, Show as When, Switch } from 'solid-js'
+import { createResource, type JSX, Match, onCleanup, Switch, Show as When } from 'solid-js'
 import type { AnyBoard, Board } from '../boards/board.ts'
 import { loadBoard } from '../boards/shelf.ts'
 import { TroublePage } from '../shell/Notice.tsx'
@@ -78,16 +78,16 @@ export default function TablePage() {
   return (
     <Switch fallback={<p class="opening">{text().table.opening}</p>}>
       <Match when={found.error instanceof Error && found.error}>
-        {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={refetch} />}
+        {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={() => void refetch()} />}
       </Match>
       <Match when={!found.loading && current()} keyed>
-        {(now) => ('is' in now ? <TroublePage trouble={now} again={refetch} /> : <Set found={now} />)}
+        {(now) => ('is' in now ? <TroublePage trouble={now} again={() => void refetch()} /> : <Laid found={now} />)}
       </Match>
     </Switch>
   )
 }
 
-function Set(props: { readonly found: Found }): JSX.Element {
+function Laid(props: { readonly found: Found }): JSX.Element {
   const { table, board, text: words } = props.found
   const nowhere = (_drawer: Drawer) => {}
   return (

@@ -1,4 +1,4 @@
-import { createResource, For, Match, Show as When, Switch } from 'solid-js'
+import { createResource, For, Match, Switch, Show as When } from 'solid-js'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'

@@ -67,11 +67,17 @@ export function fly(board: Element, before: ReadonlyMap<string, Stand>): void {
     )
   })
   fresh.forEach((element, i) => {
-    element.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], {
-      duration: 240,
-      delay: Math.min(i * 30, 300),
-      fill: 'backwards',
-      easing: 'cubic-bezier(.34, 1.5, .5, 1)',
-    })
+    element.animate(
+      [
+        { opacity: 0, scale: 0.6 },
+        { opacity: 1, scale: 1 },
+      ],
+      {
+        duration: 240,
+        delay: Math.min(i * 30, 300),
+        fill: 'backwards',
+        easing: 'cubic-bezier(.34, 1.5, .5, 1)',
+      },
+    )
   })
 }

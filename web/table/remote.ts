@@ -4,10 +4,10 @@ import type {
   ClientMessage,
   Emote,
   Happening,
-  Position as WirePosition,
   SeatInfo,
   ServerMessage,
   TableInfo,
+  Position as WirePosition,
 } from '@makiba/server/protocol'
 import { createSignal } from 'solid-js'
 import { isGameId } from '../games.ts'
@@ -134,7 +134,11 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       }
       case 'whole':
-        if (message.position.n === have()) setSteps((all) => [...all.slice(0, -1), { heard: all.at(-1)?.heard ?? [], position: message.position as Position }])
+        if (message.position.n === have())
+          setSteps((all) => [
+            ...all.slice(0, -1),
+            { heard: all.at(-1)?.heard ?? [], position: message.position as Position },
+          ])
         else {
           setSteps([])
           take(message.position, [])

@@ -28,11 +28,11 @@ export interface Show<K extends Kinds> {
   /** Looking back, and where to; undefined: now. */
   readonly back: Accessor<number | undefined>
   look(step: number | undefined): void
-  who(seat: Seat): string
+  readonly who: (seat: Seat) => string
   /** One sentence an event. */
   told(heard: readonly Heard<K>[]): string[]
   /** Where the pieces are, for flights. */
-  stage(element: HTMLElement): void
+  readonly stage: (element: HTMLElement) => void
 }
 
 /** Steps that come thicker than this are not shown one by one. */
@@ -103,7 +103,8 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
 
   const over = () => step().position.over
   const still = () => back() !== undefined || over()
-  const moves = () => (still() || live() < steps().length - 1 || table.curtain() !== undefined ? [] : step().position.moves)
+  const moves = () =>
+    still() || live() < steps().length - 1 || table.curtain() !== undefined ? [] : step().position.moves
   const who = (seat: Seat): string => {
     const sitter = table.sitters()[seat]
     return sitter?.by === 'you' ? text().table.you : (sitter?.name ?? String(seat + 1))

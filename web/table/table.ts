@@ -106,7 +106,7 @@ export interface PageTable<K extends Kinds = Kinds> {
   /** How many watch without a seat. */
   readonly watchers: Accessor<number>
   /** Table time now, in milliseconds. */
-  now(): number
+  readonly now: () => number
   send(move: K['move']): Promise<Answer<K>>
   undo(m: number): Promise<Answer<K>>
   /** What a bot would do in the watcher's place; undefined when the watcher is not to act. */

@@ -2,12 +2,17 @@ import { type AnyTitle, anyTitle } from '@makiba/kernel'
 import type { GameId } from '../games.ts'
 
 /** The rules, each fetched when its first table is opened; they run in workers only. */
-const titles: { readonly [Id in GameId]?: () => Promise<AnyTitle> } = {
+const titles: { readonly [Id in GameId]: () => Promise<AnyTitle> } = {
+  dairyman: async () => anyTitle((await import('@makiba/games/dairyman')).dairyman),
+  mow: async () => anyTitle((await import('@makiba/games/mow')).mow),
+  'dicey-farm': async () => {
+    const { daily, diceyFarm } = await import('@makiba/games/dicey-farm')
+    return anyTitle(diceyFarm, { daily })
+  },
   'harvest-dice': async () => anyTitle((await import('@makiba/games/harvest-dice')).harvestDice),
+  'dancing-villager': async () => anyTitle((await import('@makiba/games/dancing-villager')).dancingVillager),
 }
 
-export async function loadTitle(game: GameId): Promise<AnyTitle> {
-  const load = titles[game]
-  if (!load) throw new Error(`the rules of ${game} are not here`)
-  return await load()
+export function loadTitle(game: GameId): Promise<AnyTitle> {
+  return titles[game]()
 }
