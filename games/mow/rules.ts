@@ -1,7 +1,19 @@
 import type { Game, Odds, Random, Result, Seat, Tell, Turn } from '@makiba/kernel'
 import { addOpenings, addPlays, cardsOf, isMad, place, refusePlay } from './herd.ts'
 import { CARDS, type Card, deckSize, FACES, fliesOf, fullPile, HAND, herdsFor, opens } from './parts.ts'
-import type { Herd, HerdName, Mow, MowEvent, MowMove, MowOutcome, MowRefusal, MowState, Play, Slot } from './state.ts'
+import type {
+  Herd,
+  HerdName,
+  Mow,
+  MowEvent,
+  MowMove,
+  MowOutcome,
+  MowRefusal,
+  MowState,
+  Pickup,
+  Play,
+  Slot,
+} from './state.ts'
 
 type Told = Tell<MowEvent> | undefined
 
@@ -32,6 +44,7 @@ export function start({ seats, options }: Parameters<Game<Mow>['start']>[0]): Mo
     hands: Array.from({ length: seats }, () => []),
     shown: [],
     barren: Array.from({ length: seats }, () => 0),
+    pickups: Array.from({ length: seats }, () => null),
     stables: Array.from({ length: seats }, () => []),
     discard: [],
     pile: fullPile(seats),
@@ -175,6 +188,8 @@ function playCard(state: MowState, seat: Seat, move: Play, tell: Told): void {
   if (state.shown.length > 0) state.shown = state.shown.filter((known) => known.card !== card)
   const barren = state.barren[seat] as number
   if (barren > 0 && !opens(face.kind)) state.barren[seat] = barren - 1
+  const pickup = state.pickups[seat] as Pickup | null
+  if (pickup !== null) state.pickups[seat] = { ...pickup, since: [...pickup.since, card] }
   if (move.at === 'swap') {
     insert(hand, move.base)
     state.shown.push({ seat, card: move.base })
@@ -231,6 +246,7 @@ function collect(state: MowState, seat: Seat, tell: Told): void {
   const herd = activeHerd(state)
   const cards = cardsOf(herd)
   tell?.({ is: 'collected', seat, herd: herdName(state, state.herd), cards, flies: fliesOf(cards) })
+  state.pickups[seat] = { herd: herd.slice(), hand: handOf(state, seat).length, since: [] }
   const stable = state.stables[seat] as Card[]
   for (let i = 0; i < cards.length; i++) stable.push(cards[i] as Card)
   herd.length = 0
@@ -249,6 +265,7 @@ function endRound(state: MowState, tell: Told): void {
     state.barren[seat] = 0
   }
   state.shown = []
+  state.pickups.fill(null)
   for (let herd = 0; herd < herds.length; herd++) {
     const slots = herds[herd] as Slot[]
     if (slots.length === 0) continue

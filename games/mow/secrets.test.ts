@@ -85,6 +85,25 @@ describe('a pass', () => {
   })
 })
 
+describe('a collection', () => {
+  test('stays known with what was played since, until the cards are gathered', () => {
+    const state = position({ seats: 3, herd: ['G5.0', 'G12.1'], hands: [['G7.0', 'G8.3'], ['G14.0'], ['G3.0']] })
+    act(state, { do: 'collect' })
+    const herd = [
+      { value: 5, base: 'G5.0', top: null },
+      { value: 12, base: 'G12.1', top: null },
+    ]
+    expect(mow.view(state, 2).pickups).toEqual([{ herd, hand: 2, since: [] }, null, null])
+    put(state, 'G7.0')
+    come(state, 'G9.0')
+    expect(mow.view(state, 'public').pickups).toEqual([{ herd, hand: 2, since: ['G7.0'] }, null, null])
+    state.pile.fill(0)
+    state.left = 0
+    act(state, { do: 'collect' })
+    expect(state.pickups).toEqual([null, null, null])
+  })
+})
+
 describe('what is drawn', () => {
   test('is told to its seat alone', () => {
     const state = position({ seats: 3, herd: ['G5.0'], hands: [['G6.0']] })

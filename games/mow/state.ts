@@ -28,6 +28,16 @@ export interface Shown {
   readonly card: Card
 }
 
+/** What everybody saw of a seat's last collection: perhaps it could not play. */
+export interface Pickup {
+  /** As it stood. Never changed: copies of a state share it. */
+  readonly herd: Herd
+  /** Cards in the hand at that moment. */
+  readonly hand: number
+  /** What the seat has played since. */
+  readonly since: readonly Card[]
+}
+
 /** 1 is clockwise: the left neighbour of seat k is k + 1. */
 export type Direction = 1 | -1
 
@@ -57,6 +67,8 @@ export interface MowState {
   shown: Shown[]
   /** Per seat: how many cards of the hand are known to open no herd, since the seat passed with them (ruling 6). */
   barren: number[]
+  /** Per seat: its last collection in this round; null before the first. */
+  pickups: (Pickup | null)[]
   /** Per seat, in the order of collection; at the end of a round with what was left in the hand. */
   stables: Card[][]
   /** The duel's herds that nobody scores, after the end of a round. */
@@ -182,6 +194,7 @@ export interface MowView {
   readonly sizes: readonly number[]
   readonly shown: readonly Shown[]
   readonly barren: readonly number[]
+  readonly pickups: readonly (Pickup | null)[]
   /** Cards come there from open herds, so all have seen them. */
   readonly stables: readonly (readonly Card[])[]
   readonly discard: readonly Card[]

@@ -2,7 +2,7 @@ import { type Random, type Seat, shuffle, type Watcher } from '@makiba/kernel'
 import { cardsOf } from './herd.ts'
 import { CARDS, type Card, FACES, fullPile, opens } from './parts.ts'
 import { roundOf, totalsOf } from './rules.ts'
-import type { MowState, MowView } from './state.ts'
+import type { MowState, MowView, Pickup } from './state.ts'
 
 export function view(state: MowState, watcher: Watcher): MowView {
   const { options, phase, starter, direction, seat, herd, left, draws, power } = state
@@ -20,6 +20,7 @@ export function view(state: MowState, watcher: Watcher): MowView {
     sizes: state.hands.map((hand) => hand.length),
     shown: state.shown.map((known) => ({ seat: known.seat, card: known.card })),
     barren: [...state.barren],
+    pickups: state.pickups.map(copyPickup),
     stables: state.stables.map((cards) => [...cards]),
     discard: [...state.discard],
     left,
@@ -28,6 +29,12 @@ export function view(state: MowState, watcher: Watcher): MowView {
     scores: state.scores.map((flies) => [...flies]),
     totals: totalsOf(state),
   }
+}
+
+function copyPickup(pickup: Pickup | null): Pickup | null {
+  if (pickup === null) return null
+  const { herd, hand, since } = pickup
+  return { herd: herd.map(({ value, base, top }) => ({ value, base, top })), hand, since: [...since] }
 }
 
 /** The cards that the watcher has not seen in this round: in the pile or in another hand. Copies by place in `CARDS`. */
@@ -59,6 +66,7 @@ export function imagine(view: MowView, random: Random): MowState {
     hands: imagineHands(view, pile, random),
     shown: view.shown.map((known) => ({ seat: known.seat, card: known.card })),
     barren: [...view.barren],
+    pickups: view.pickups.map(copyPickup),
     stables: view.stables.map((cards) => [...cards]),
     discard: [...view.discard],
     pile,
@@ -117,6 +125,7 @@ export function copy(state: MowState): MowState {
     hands: state.hands.map((hand) => hand.slice()),
     shown: state.shown.slice(),
     barren: state.barren.slice(),
+    pickups: state.pickups.slice(),
     stables: state.stables.map((cards) => cards.slice()),
     discard: state.discard.slice(),
     pile: state.pile.slice(),
