@@ -5,6 +5,7 @@ const crews: { readonly [game: string]: () => Promise<AnyCrew> } = {
   dairyman: async () => anyCrew((await import('./dairyman/index.ts')).dairymanCrew),
   'dancing-villager': async () => anyCrew((await import('./dancing-villager/index.ts')).dancingVillagerCrew),
   'harvest-dice': async () => anyCrew((await import('./harvest-dice/index.ts')).harvestDiceCrew),
+  mow: async () => anyCrew((await import('./mow/index.ts')).mowCrew),
 }
 
 /** The games that have bots. */

@@ -73,6 +73,14 @@ describe('halving', () => {
     expect(estimates[2]?.playouts).toBe(most)
     expect(estimates.reduce((sum, { playouts }) => sum + playouts, 0)).toBe(2000)
   })
+  test('knows one candidate even where time was up before it began', () => {
+    let time = 0
+    const effort = new Effort({ ms: 5, now: () => time }, {})
+    time = 10
+    const { best, estimates } = halve(3, () => 7, effort)
+    expect(best).toBe(0)
+    expect(estimates.map(({ playouts }) => playouts)).toEqual([1, 0, 0])
+  })
   test('brings all candidates the same worlds', () => {
     const seen: number[][] = [[], [], []]
     halve(3, (i, world) => (seen[i] as number[]).push(world), new Effort({ playouts: 9, now: () => 0 }, {}))

@@ -30,7 +30,7 @@ export function halve(
   const phases = Math.max(1, Math.ceil(Math.log2(count)))
   let phase = 1
   let world = 0
-  while (alive.length > 1 && effort.spent() < 1) {
+  while (alive.length > 1 && (world === 0 || effort.spent() < 1)) {
     for (const arm of alive) {
       // At least one candidate is known, whatever the budget.
       if (world === 0 && arm.index > 0 && effort.spent() >= 1) break

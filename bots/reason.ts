@@ -24,3 +24,10 @@ export type Reason =
   | { readonly because: 'counted' }
   /** A slip, as people make them: the first candidate was better. */
   | { readonly because: 'slip' }
+  /** MOW: what speaks for the move, besides the imagined rounds. `flies` are those of the card or the herd. */
+  | {
+      readonly because: 'mow'
+      readonly for: 'free herd' | 'cheap herd' | 'flies away' | 'close' | 'no end' | 'middle'
+      readonly flies: number
+      readonly playouts: number
+    }

@@ -1,8 +1,28 @@
+import type { Reason } from './reason.ts'
 import type { BotText } from './text.ts'
 
 const tenth = (value: number) => value.toFixed(1).replace('-', '\u2212')
 const signed = (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value))
 const within = (error: number) => (error > 0 && error < Number.POSITIVE_INFINITY ? ` \u00b1 ${error.toFixed(1)}` : '')
+
+const flies = (count: number) => (count === 1 ? 'one fly' : `${count} flies`)
+
+function mowReason(reason: Extract<Reason, { because: 'mow' }>): string {
+  switch (reason.for) {
+    case 'free herd':
+      return 'The herd has no flies: taking it costs nothing, and you open the next one as you like.'
+    case 'cheap herd':
+      return `Better ${flies(reason.flies)} now than more of them later.`
+    case 'flies away':
+      return `This gets rid of ${flies(reason.flies)}, most likely into somebody else's stable.`
+    case 'close':
+      return 'It stands close to the end, so hardly a number is lost for your next turn.'
+    case 'no end':
+      return 'It takes no number away from either end.'
+    case 'middle':
+      return 'From the middle there is room on both sides.'
+  }
+}
 
 export const text: BotText = {
   levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
@@ -24,6 +44,8 @@ export const text: BotText = {
         return 'Counted hands up against hands down, and compared with the sticks.'
       case 'slip':
         return 'A hasty choice; there was something better.'
+      case 'mow':
+        return `${mowReason(reason)} It did best in ${reason.playouts.toLocaleString('en')} imagined rounds.`
     }
   },
   value(unit, value, error) {

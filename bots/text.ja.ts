@@ -1,8 +1,26 @@
+import type { Reason } from './reason.ts'
 import type { BotText } from './text.ts'
 
 const tenth = (value: number) => value.toFixed(1).replace('-', '\u2212')
 const signed = (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value))
 const within = (error: number) => (error > 0 && error < Number.POSITIVE_INFINITY ? `±${error.toFixed(1)}` : '')
+
+function mowReason(reason: Extract<Reason, { because: 'mow' }>): string {
+  switch (reason.for) {
+    case 'free herd':
+      return 'この群れにはハエがいません。引き取っても損はなく、次の群れを好きな牛から始められます。'
+    case 'cheap herd':
+      return `あとで増えるより、いまハエ${reason.flies}匹で引き取るほうが得です。`
+    case 'flies away':
+      return `ハエ${reason.flies}匹の牛を手放せます。たぶん、ほかの人の牛舎へ行きます。`
+    case 'close':
+      return '端のすぐとなりに置くので、次の番に使える数字がほとんど減りません。'
+    case 'no end':
+      return 'どちらの端の数字も減らしません。'
+    case 'middle':
+      return '真ん中から始めると、両側に余裕があります。'
+  }
+}
 
 export const text: BotText = {
   levels: { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' },
@@ -22,6 +40,8 @@ export const text: BotText = {
         return '上げた手と下げた手を数え、残りの棒と比べました。'
       case 'slip':
         return 'つい急いで選びました。もっとよい手がありました。'
+      case 'mow':
+        return `${mowReason(reason)}頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
     }
   },
   value(unit, value, error) {
