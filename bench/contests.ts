@@ -1,5 +1,6 @@
 import { dairyman, sensiblePlayer as milkman } from '@makiba/games/dairyman'
 import { sensiblePlayer as dancer, dancingVillager } from '@makiba/games/dancing-villager'
+import { diceyFarm } from '@makiba/games/dicey-farm'
 import { harvestDice } from '@makiba/games/harvest-dice'
 import { mow } from '@makiba/games/mow'
 import type { Kinds } from '@makiba/kernel'
@@ -26,6 +27,7 @@ export const contests: readonly Entrant[] = [
   entrant({ game: mow, seats: 2 }),
   entrant({ game: mow, seats: 4 }),
   entrant({ game: mow, seats: 10 }),
+  entrant({ game: diceyFarm, seats: 1 }),
   entrant({ game: harvestDice, seats: 2 }),
   entrant({ game: harvestDice, seats: 4, options: { sheet: 'advanced' } }, 'advanced'),
   entrant({ game: dancingVillager, seats: 4, player: dancer }),

@@ -67,7 +67,7 @@ function event(event: Event, who: Who): string {
     case 'came':
       return `${start(artisans(event.artisans))} joined the offer.`
     case 'stocked':
-      return `The ${shop(event.shop)} set out the wares: ${event.wares.map(([good, amount], i) => `${i + 1} ${words.amount(good, amount)}`).join('; ')}.`
+      return `The ${shop(event.shop)} set out the wares: ${event.wares.map(([good, amount], i) => `${i + 1} for ${words.amount(good, amount)}`).join('; ')}.`
     case 'harvested':
       return event.fields === 0
         ? `The animals gave ${some(event.goods)}.`

@@ -123,7 +123,7 @@ function event(event: Event, who: Who): string {
     case 'fed':
       return event.missing === 0
         ? `${you}は食料${event.due}を食べました。`
-        : `${you}は食料${event.due}のうち${event.paid}しか用意できず、${event.missing}つ物乞いをしました。`
+        : `${you}は食料${event.due}のうち${event.paid}しか用意できず、物乞いカウンターを${event.missing}つ受け取りました。`
     case 'matured':
       return `ウィスキーで${event.points}VPを得ました。`
     case 'rotted':
