@@ -96,6 +96,17 @@ describe.each(['fair', 'daily:2022-06-08'])('with %s luck', (luck) => {
   })
 })
 
+test('ruling S28: who was seen and taken back tells nothing of a later round', () => {
+  const draws = [1, 2, 3, 4, 5, 6, 7, 8].map((round) => {
+    const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+    const turn = diceyFarm.turn({ ...state, round, stage: { is: 'recruit' } })
+    return turn.by === 'luck' ? turn.draw : ''
+  })
+  expect(new Set(draws).size).toBe(8)
+  for (const draw of draws) expect(diceyFarm.facts.undoOver).toContain(draw)
+  for (const barrier of ['offer', 'stock', 'dice']) expect(diceyFarm.facts.undoOver).not.toContain(barrier)
+})
+
 test('ruling S30: a shop that opens in free play has wares of chance, the same ones after undo, others next round', () => {
   const open = (seed: string, wait: boolean) => {
     const options = usualOptions(diceyFarm.facts.options)

@@ -312,11 +312,14 @@ describe('ruling S19: those who alter dice', () => {
     for (const artisan of have)
       expect(refused(state, { do: 'alter', artisan, die: 5, to: 2 })).toEqual({ why: 'already done', action: artisan })
   })
-  test('the elder does not go beyond 1 and 6', () => {
-    const state = farm({ dice: [1, 6], have })
+  test('the elder goes one up or one down and not beyond 1 and 6', () => {
+    const faces: Face[] = [1, 2, 3, 4, 5, 6]
+    const reached = faces.map((die) =>
+      faces.filter((to) => !refused(farm({ dice: [die], have }), { do: 'alter', artisan: 'elder', die, to })),
+    )
+    expect(reached).toEqual([[2], [1, 3], [2, 4], [3, 5], [4, 6], [5]])
     const beyond = { why: 'cannot alter', artisan: 'elder', die: 6, to: [5] }
-    expect(refused(state, { do: 'alter', artisan: 'elder', die: 6, to: 1 })).toEqual(beyond)
-    expect(refused(state, { do: 'alter', artisan: 'elder', die: 1, to: 2 })).toBeUndefined()
+    expect(refused(farm({ dice: [6], have }), { do: 'alter', artisan: 'elder', die: 6, to: 1 })).toEqual(beyond)
   })
   test('the official turns a die over', () => {
     for (const die of [1, 2, 3, 4, 5, 6] as Face[]) {
