@@ -6,13 +6,33 @@ import { migrate, type Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
 import type { Store } from './store.ts'
 
+/** How long another process may hold the lock before a write fails. */
+const PATIENCE_MS = 5000
+/** Texts of statements that are kept prepared. */
+const MOST = 500
+
+/** Statements that run as text: the driver would keep a prepared one in progress when it fails. */
+function control(database: Database.Database, text: string): SqliteStatement {
+  const run = () => {
+    // A full disk rolls back by itself, and a second time is an error that would hide the first.
+    if (text !== 'rollback' || database.inTransaction) database.exec(text)
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+  return { reader: false, run, all: () => [], iterate: () => [][Symbol.iterator]() }
+}
+
 /** A file of its own, written ahead and synchronised with every commit. */
 export async function openSqlite(file: string, now: number): Promise<Store> {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new Database(file, { timeout: 5000 })
+  const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
-  const statements = new Map<string, SqliteStatement>()
+  const statements = new Map([
+    // Taking the lock at the beginning is the only place where another process makes us wait.
+    ['begin', control(database, 'begin immediate')],
+    ['commit', control(database, 'commit')],
+    ['rollback', control(database, 'rollback')],
+  ])
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect({
       database: {
@@ -22,7 +42,7 @@ export async function openSqlite(file: string, now: number): Promise<Store> {
           let statement = statements.get(text)
           if (!statement) {
             statement = database.prepare(text) as unknown as SqliteStatement
-            if (statements.size < 500) statements.set(text, statement)
+            if (statements.size < MOST) statements.set(text, statement)
           }
           return statement
         },

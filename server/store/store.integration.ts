@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scratch } from '../testing/open.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import { Conflict, type Store, type TableRow } from './store.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+/** Each opens the same database twice, as two processes would. */
+const engines: [name: string, open: () => Promise<[Store, Store]>][] = [
+  [
+    'SQLite',
+    async () => {
+      const file = join(scratch(), 'store.db')
+      return [await openSqlite(file, 1), await openSqlite(file, 2)]
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const url = await postgres.create()
+      const lost = () => undefined
+      return Promise.all([openPostgres(url, 1, lost), openPostgres(url, 2, lost)])
+    },
+  ],
+]
+
+let count = 0
+function row(change: Partial<TableRow> = {}): TableRow {
+  const id = `table-${++count}`
+  return {
+    id,
+    game: 'pig',
+    rulesVersion: 1,
+    options: { goal: 100, name: 'ß 牧場 🐄' },
+    luck: 'fair',
+    seed: 'ab'.repeat(32),
+    commitment: 'cd'.repeat(32),
+    phase: 'lobby',
+    listed: false,
+    clock: { per: 'move', seconds: 60 },
+    sitters: [{ by: 'guest', guest: 'g1', entropy: 'x' }, { by: 'open' }, { by: 'bot', level: 'hard' }],
+    host: 'g1',
+    invite: `invite-${count}`,
+    code: { letters: 'HAYB', until: 2 ** 41 },
+    created: 1_800_000_000_000 + count,
+    started: null,
+    ended: null,
+    result: null,
+    rematch: null,
+    version: 1,
+    ...change,
+  }
+}
+
+const line = (n: number, key = '') => ({ n, line: `{"n":${n},"by":"牧"}`, key })
+
+describe.each(engines)('the store on %s', (engine, open) => {
+  let store: Store
+  let other: Store
+  beforeAll(async () => {
+    ;[store, other] = await open()
+  })
+  afterAll(async () => {
+    await store.close()
+    await other.close()
+  })
+
+  test('gives a table back as it was made', async () => {
+    const made = row()
+    await store.createTable(made)
+    expect(await other.findTable(made.id)).toEqual(made)
+    expect(await store.findTable('nothing')).toBeUndefined()
+  })
+
+  test('gives lines back in order, from where one asks', async () => {
+    const made = row()
+    await store.createTable(made)
+    await store.append([{ table: made.id, lines: [line(0), line(1, '0 k')] }])
+    await store.append([{ table: made.id, lines: [line(2)] }])
+    expect(await other.linesFrom(made.id, 0)).toEqual([line(0), line(1, '0 k'), line(2)])
+    expect(await other.linesFrom(made.id, 2)).toEqual([line(2)])
+  })
+
+  test('keeps hundreds of lines of many tables in one transaction', async () => {
+    const tables = Array.from({ length: 150 }, () => row())
+    for (const one of tables) await store.createTable(one)
+    const lines = Array.from({ length: 7 }, (_, n) => line(n))
+    await store.append(tables.map(({ id }) => ({ table: id, lines })))
+    for (const { id } of tables) expect(await other.linesFrom(id, 0)).toEqual(lines)
+  })
+
+  test('lets one of two win the same n, and writes nothing of the other', async () => {
+    const [one, two] = [row(), row()]
+    await store.createTable(one)
+    await store.createTable(two)
+    const first = store.append([{ table: one.id, lines: [line(0, 'a'), line(1)] }])
+    // Two connections of SQLite in one thread would wait for each other; two processes race in another test.
+    if (engine === 'SQLite') await first
+    const second = other.append([
+      { table: one.id, lines: [line(0, 'b'), line(1)] },
+      { table: two.id, lines: [line(0)] },
+    ])
+    const attempts = await Promise.allSettled([first, second])
+    const lost = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []))
+    expect(lost).toHaveLength(1)
+    expect(lost[0]).toBeInstanceOf(Conflict)
+    expect(await store.linesFrom(one.id, 0)).toHaveLength(2)
+    const winner = (await store.linesFrom(one.id, 0))[0]?.key
+    expect(await store.linesFrom(two.id, 0)).toHaveLength(winner === 'b' ? 1 : 0)
+  })
+
+  test('changes a row only from the version that was seen', async () => {
+    const made = row()
+    await store.createTable(made)
+    await store.changeTable(made.id, 1, { sitters: [{ by: 'open' }], host: null, code: null })
+    await expect(other.changeTable(made.id, 1, { phase: 'over' })).rejects.toBeInstanceOf(Conflict)
+    const change = { phase: 'over', result: { scores: [1, 2], places: [2, 1] }, ended: 5 } as const
+    await other.changeTable(made.id, 2, change)
+    expect(await store.findTable(made.id)).toEqual({
+      ...made,
+      ...change,
+      sitters: [{ by: 'open' }],
+      host: null,
+      code: null,
+      version: 3,
+    })
+  })
+
+  test('writes lines and the row that belongs to them together, or neither', async () => {
+    const made = row()
+    await store.createTable(made)
+    const start = { phase: 'playing', started: 7 } as const
+    await store.append([{ table: made.id, lines: [line(0)], change: { version: 1, row: start } }])
+    const late = store.append([{ table: made.id, lines: [line(1)], change: { version: 1, row: { phase: 'over' } } }])
+    await expect(late).rejects.toBeInstanceOf(Conflict)
+    expect(await store.linesFrom(made.id, 0)).toEqual([line(0)])
+    expect(await store.findTable(made.id)).toMatchObject({ phase: 'playing', started: 7, version: 2 })
+  })
+
+  test('lists what is listed and not over, lobbies first, newest first', async () => {
+    const game = 'listing'
+    const rows = [
+      row({ game, listed: true, phase: 'playing' }),
+      row({ game, listed: true }),
+      row({ game, listed: true }),
+      row({ game, listed: false }),
+      row({ game, listed: true, phase: 'over' }),
+      row({ game: 'another', listed: true }),
+    ]
+    for (const one of rows) await store.createTable(one)
+    const [playing, older, newer] = rows.map(({ id }) => id)
+    expect((await store.listed(game, 10)).map(({ id }) => id)).toEqual([newer, older, playing])
+    expect((await store.listed(game, 1)).map(({ id }) => id)).toEqual([newer])
+    expect((await store.listed(undefined, 1000)).length).toBe(4)
+  })
+
+  test('finds where a guest sits, unfinished first', async () => {
+    const sitters = [{ by: 'guest', guest: 'sitter', entropy: '' }] as const
+    const rows = [row({ sitters }), row({ sitters, ended: 9, phase: 'over' }), row({ sitters }), row()]
+    for (const one of rows) await store.createTable(one)
+    const found = (await store.tablesOf('sitter', 10)).map(({ id }) => id)
+    expect(found).toEqual([rows[2]?.id, rows[0]?.id, rows[1]?.id])
+  })
+
+  test('finds a table by invite, and by code while it is good', async () => {
+    const made = row({ code: { letters: 'MOOS', until: 1000 } })
+    await store.createTable(made)
+    const found = { table: made.id, invite: made.invite }
+    expect(await store.findInvite(made.invite, 5000)).toEqual(found)
+    expect(await store.findInvite('moos', 999)).toEqual(found)
+    expect(await store.findInvite('MOOS', 1000)).toBeUndefined()
+    await store.changeTable(made.id, 1, { phase: 'playing' })
+    expect(await store.findInvite('MOOS', 999)).toBeUndefined()
+  })
+
+  test('knows guests by the hash of their token', async () => {
+    const guest = { id: 'hana', name: 'Hana 花', avatar: 'cow' }
+    await store.makeGuest(guest, 'hash', 1)
+    expect(await other.findGuest('hash')).toEqual(guest)
+    await other.changeGuest({ ...guest, name: 'Hanako' })
+    expect(await store.guestsById(['hana', 'nobody'])).toEqual([{ ...guest, name: 'Hanako' }])
+    expect(await store.findGuest('other')).toBeUndefined()
+  })
+
+  test('says whether it can write', async () => {
+    await expect(store.check(5)).resolves.toBeUndefined()
+  })
+})
