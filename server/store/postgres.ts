@@ -18,8 +18,9 @@ export async function openPostgres(url: string, now: number, onLost: (error: Err
     query_timeout: 8000,
     statement_timeout: 8000,
   })
-  // A connection that breaks while it rests is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks, at rest or at work, is replaced by the pool; unheard, its error would end the process.
   pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   await migrate(db, now, (change) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(change))
   return new SqlStore({

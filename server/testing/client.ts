@@ -79,6 +79,8 @@ export class Player {
   table: TableInfo | undefined
   watcher: number | 'public' = 'public'
   closed: { code: number; reason: string } | undefined
+  /** How often the server knew less than it had told before: never. */
+  wentBack = 0
 
   constructor(choices: PlayerChoices) {
     this.#choices = choices
@@ -197,6 +199,7 @@ export class Player {
         this.watcher = message.watcher
         break
       case 'whole':
+        if (message.position.n < this.n) this.wentBack++
         this.position = message.position
         break
       case 'happened':

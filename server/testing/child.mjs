@@ -1,0 +1,32 @@
+// A server of its own process, for tests that kill it. Runs what `tsc -b` has built. It waits until it is told to begin,
+// so that the next one can be ready before the one before is killed.
+import { shelf } from '@makiba/games'
+import { anyTitle } from '@makiba/kernel'
+import { pig } from '@makiba/kernel/testing/pig'
+import { app, openPostgres, openSqlite } from '../dist/app.js'
+
+const { database, port, settings, dieAtAppend } = await new Promise((told) => process.once('message', told))
+const store = database.startsWith('postgres:')
+  ? await openPostgres(database, Date.now(), () => undefined)
+  : await openSqlite(database, Date.now())
+
+let left = dieAtAppend ?? 0
+if (left > 0) {
+  const append = store.append.bind(store)
+  store.append = async (batch) => {
+    await append(batch)
+    // On disk, and nobody has heard of it.
+    if (--left === 0) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+const makiba = await app({
+  database: store,
+  shelf: { ...shelf, pig: anyTitle(pig) },
+  page: false,
+  logLevel: 'silent',
+  settings,
+})
+process.once('SIGTERM', () => void makiba.stop().then(() => process.exit(0)))
+await makiba.server.listen({ port, host: '127.0.0.1' })
+process.send?.({ port: makiba.server.addresses()[0].port })

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { usualSettings } from '../house.ts'
+import { quickSettings } from './open.ts'
+
+export interface ChildChoices {
+  readonly database: string
+  /** 0 takes any. */
+  readonly port: number
+  /** Kills itself after so many transactions, between persisting and publishing. */
+  readonly dieAtAppend?: number
+}
+
+export interface Child {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  readonly died: Promise<void>
+  /** Asks it to stop; resolves to the exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+// A test that is broken off must not leave one running.
+process.once('exit', () => {
+  for (const one of running) one.kill('SIGKILL')
+})
+
+/** A process that has loaded everything and waits to be told what to serve. */
+export class Spare {
+  readonly #process: ChildProcess
+  readonly #died: Promise<void>
+
+  constructor() {
+    const made = fork(join(import.meta.dirname, 'child.mjs'), {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    running.add(made)
+    this.#process = made
+    this.#died = new Promise((done) =>
+      made.once('exit', () => {
+        running.delete(made)
+        done()
+      }),
+    )
+  }
+
+  async serve(choices: ChildChoices): Promise<Child> {
+    const made = this.#process
+    const died = this.#died
+    made.send({ ...choices, settings: { ...usualSettings, ...quickSettings } })
+    const port = await new Promise<number>((done, fail) => {
+      made.once('message', (message: { port: number }) => done(message.port))
+      made.once('exit', (code, signal) => fail(new Error(`the server ended before it listened: ${code ?? signal}`)))
+    })
+    return {
+      url: `http://127.0.0.1:${port}`,
+      port,
+      pid: made.pid as number,
+      died,
+      async stop() {
+        made.kill('SIGTERM')
+        await died
+        return made.exitCode
+      },
+      async kill() {
+        made.kill('SIGKILL')
+        await died
+      },
+    }
+  }
+
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL')
+    await this.#died
+  }
+}
+
+/** A server in a process of its own. */
+export function child(choices: ChildChoices): Promise<Child> {
+  return new Spare().serve(choices)
+}
