@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { digests } from '@makiba/toss/testing/digest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const SEEDS = 1000
+
+/** Where a browser finds what the built toss imports. */
+const imports = {
+  '@makiba/kernel': '/kernel/dist/index.js',
+  '@makiba/games/dancing-villager': '/games/dist/dancing-villager/index.js',
+  '@makiba/toss/testing/digest': '/toss/dist/testing/digest.js',
+  '@noble/hashes/': '/node_modules/@noble/hashes/',
+  '@dimforge/rapier3d-deterministic-compat': '/node_modules/@dimforge/rapier3d-deterministic-compat/rapier.mjs',
+}
+const page = `<!doctype html><title>Toss</title><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script>`
+
+let files: Server
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-b', 'toss'], { cwd: root })
+  files = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      return
+    }
+    readFile(join(root, path)).then(
+      (content) => {
+        const type = ['.js', '.mjs'].includes(extname(path)) ? 'text/javascript' : 'application/octet-stream'
+        response.writeHead(200, { 'content-type': type }).end(content)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((done) => files.listen(0, 'localhost', done))
+  const address = files.address()
+  url = `http://localhost:${typeof address === 'object' && address ? address.port : 0}/`
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  files?.close()
+})
+
+test(`${SEEDS} seeds land alike in Node and in the browser, to the last bit`, { timeout: 180_000 }, async () => {
+  const tab = await browser.newPage()
+  const complaints: string[] = []
+  tab.on('console', (message) => complaints.push(message.text()))
+  tab.on('pageerror', (error) => complaints.push(error.message))
+  await tab.goto(url)
+  const here = await digests(SEEDS)
+  const there = await tab.evaluate(`import('@makiba/toss/testing/digest').then(({ digests }) => digests(${SEEDS}))`)
+  expect(there).toEqual(here)
+  expect(new Set(here).size).toBe(SEEDS)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,5 @@
+export { type Fling, fling, type How, isHow } from './hand.ts'
+export { loadPhysics, type Path, type Physics, PLACE, type Tumble } from './physics.ts'
+export { posesOf, type Rest } from './pose.ts'
+export { MOST_STEPS, RATE, TRAY, VILLAGER } from './shape.ts'
+export { land, pathsOf, TOSS, throwVillagers, tossSource, withToss } from './source.ts'
