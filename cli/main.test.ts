@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { finishedPig, pigShelf } from '@makiba/kernel/testing/tables'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -27,6 +28,11 @@ describe('makiba verify', () => {
     expect(said).toEqual([
       expect.stringMatching(/good\.ndjson: verified\. pig, 2 seats, \d+ entries; scores \d+, \d+$/),
     ])
+  })
+  test('knows how villagers were tossed', async () => {
+    const record = fileURLToPath(new URL('../toss/golden/2-players.ndjson', import.meta.url))
+    expect(await main(['verify', record], out)).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/verified\. dancing-villager, 2 seats/)])
   })
   test('names the entry that was changed', () => {
     const changed = finishedPig().replace('"at":5,', '"at":6,')

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { CHANCES, type Chances, dancingVillager as game, sensiblePlayer } from '@makiba/games/dancing-villager'
 import { findSource, keyedStreams, makeHeader, quick, Table, usualOptions, verify, writeRecord } from '@makiba/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -37,8 +39,10 @@ function record(seats: number): string {
 }
 
 describe('the toss as a source of luck', () => {
-  test('a record of falling villagers verifies, entry by entry', () => {
-    const verified = verify(withToss({}, physics), record(2))
+  test('a golden record of falling villagers verifies, entry by entry', () => {
+    const path = fileURLToPath(new URL('./golden/2-players.ndjson', import.meta.url))
+    if (!existsSync(path) && process.env.WRITE_GOLDEN) writeFileSync(path, record(2))
+    const verified = verify(withToss({}, physics), readFileSync(path, 'utf8'))
     expect(verified).not.toHaveProperty('fault')
   })
   test('a throw that was changed does not', () => {
