@@ -8,6 +8,7 @@ import {
   ANIMALS,
   type Animal,
   type Artisan,
+  byName,
   CROPS,
   catchOf,
   DEAL_IDS,
@@ -18,6 +19,7 @@ import {
   FACILITIES,
   type Face,
   type Facility,
+  GOODS,
   type Good,
   INGREDIENTS,
   LOAF,
@@ -147,23 +149,29 @@ export function bestShipment(farm: Farm, shipments: number): Shipment {
   const stock: Farm = { ...farm, goods }
   const open = PAYING.filter((id) => timesOf(farm, DEALS[id]) > 0)
   const taken = open.map(() => 0)
+  const worth = byName(GOODS, (good) => worthOf(farm, good))
+  let value = 0
+  for (const good of GOODS) value += goods[good] * worth[good]
   let best: Shipment = { deals: [], points: 0 }
-  const choose = (i: number, left: number, points: number) => {
+  const choose = (i: number, left: number, points: number, rest: number) => {
     if (points > best.points)
       best = { points, deals: open.map((deal, k) => ({ deal, times: taken[k] as number })).filter((d) => d.times > 0) }
     const id = open[i]
-    // No deal further on pays more than this one.
-    if (id === undefined || left === 0 || points + left * DEALS[id].points <= best.points) return
+    // No deal further on pays more than this one, and no good is worth more than at its best.
+    if (id === undefined || points + Math.min(left * DEALS[id].points, rest) <= best.points) return
     const { takes, points: pays }: Deal = DEALS[id]
+    let given = 0
+    for (const [good, amount] of takes) given += amount * worth[good]
     for (let n = Math.min(left, timesOf(stock, DEALS[id])); n >= 0; n--) {
       for (const [good, amount] of takes) goods[good] -= n * amount
       taken[i] = n
-      choose(i + 1, left - n, points + n * pays)
+      choose(i + 1, left - n, points + n * pays, rest - n * given)
       for (const [good, amount] of takes) goods[good] += n * amount
       taken[i] = 0
     }
   }
-  choose(0, shipments, 0)
+  // A hair more, for a third of a point is no exact number.
+  choose(0, shipments, 0, value + 1e-6)
   return best
 }
 
