@@ -89,12 +89,11 @@ export function servePage(server: FastifyInstance, folder: string = pageFolder):
     reply.headers({
       'cache-control': file.cache,
       'content-type': file.type,
+      // Workers go by the policy that comes with their own file.
+      'content-security-policy': policy,
       etag: body.etag,
       vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
     })
-    if (file === index)
-      reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
     if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
     const accepts = request.headers['accept-encoding'] ?? ''
     if (body.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(body.br)

@@ -98,10 +98,16 @@ export function Frame<K extends Kinds>(props: {
   }
   const askHint = async () => {
     const at = show.at()
-    const move = show.moves().length > 0 ? await table.hint() : undefined
+    const choice = show.moves().length > 0 ? await table.hint() : undefined
     if (at !== show.at()) return
-    setHint(() => move)
-    say('hint', move ? text().table.hintIs(show.words().move(move, show.who)) : text().table.hintNone)
+    setHint(() => choice?.move)
+    if (!choice) {
+      say('hint', text().table.hintNone)
+      return
+    }
+    const bots = language() === 'ja' ? await import('@makiba/bots/text.ja') : await import('@makiba/bots/text.en')
+    const why = bots.text.reason(choice.explanation.reason)
+    say('hint', `${text().table.hintIs(show.words().move(choice.move, show.who))} ${why}`)
   }
 
   // The sheet comes by itself, once, after the last step has been seen.

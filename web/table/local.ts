@@ -1,4 +1,4 @@
-import type { Kinds, Seat, Watcher } from '@makiba/kernel'
+import type { Seat, Watcher } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
 import { guestName } from '../shell/guest.ts'
 import { guest } from '../shell/settings.ts'
@@ -49,6 +49,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const [watcher, setWatcher] = createSignal<Watcher>(together ? 'public' : (people[0] ?? 'public'))
   const [curtain, setCurtain] = createSignal<Seat>()
   let zero = performance.now() - found.now
+  let closed = false
 
   const last = (): Step | undefined => steps().at(-1)
 
@@ -71,7 +72,10 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const callBot = async (call: Call): Promise<void> => {
     const seat = kept.seats[call.seat]
     if (seat?.by !== 'bot') return
-    const move = await choose({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
+    const { move, at } = await choose({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
+    const wait = at - (performance.now() - zero)
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+    if (closed) return
     // The table has gone on if somebody took a step back meanwhile: then the bot is called again.
     await ask('move', id, call.seat, move, call.n)
   }
@@ -118,12 +122,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       const seat = watcher()
       const question = seat === 'public' ? undefined : await ask('question', id, seat)
       if (!question) return undefined
-      return (await choose({
-        game: kept.game,
-        bot: 'hard',
-        view: question.view,
-        moves: question.moves,
-      })) as Kinds['move']
+      return await choose({ game: kept.game, bot: 'hard', view: question.view, moves: question.moves })
     },
     talk: undefined,
     lobby: undefined,
@@ -136,6 +135,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     },
     link: async () => linkTo(await ask('record', id), sitters()),
     close() {
+      closed = true
       stop()
       void ask('leave', id)
     },

@@ -329,8 +329,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     async hint() {
       const position = steps().at(-1)?.position
       if (!position || position.moves.length === 0) return undefined
-      const move = await choose({ game, bot: 'hard', view: position.view, moves: position.moves })
-      return move as { readonly do: string }
+      return await choose({ game, bot: 'hard', view: position.view, moves: position.moves })
     },
     talk,
     lobby,

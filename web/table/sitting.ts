@@ -36,8 +36,8 @@ export interface Plan {
 export interface Call {
   readonly seat: Seat
   readonly n: number
-  readonly view: unknown
-  readonly moves: readonly unknown[]
+  readonly view: Kinds['view']
+  readonly moves: readonly Kinds['move'][]
 }
 
 /** What changed, as the one who looks hears it. */

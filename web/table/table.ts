@@ -1,3 +1,4 @@
+import type { Choice } from '@makiba/bots'
 import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
 import type { ChatLine, Clocks, Emote, Level, TableInfo } from '@makiba/server/protocol'
 import type { Accessor } from 'solid-js'
@@ -110,7 +111,7 @@ export interface PageTable<K extends Kinds = Kinds> {
   send(move: K['move']): Promise<Answer<K>>
   undo(m: number): Promise<Answer<K>>
   /** What a bot would do in the watcher's place; undefined when the watcher is not to act. */
-  hint(): Promise<K['move'] | undefined>
+  hint(): Promise<Choice<K['move']> | undefined>
   readonly talk: Talk | undefined
   readonly lobby: Lobby | undefined
   /** The whole record as NDJSON, when over. */

@@ -100,6 +100,10 @@ export const ja: PageText = {
     link: 'リンクで',
     device: '一台で',
     alone: 'ひとりで',
+    bots: 'ボットと',
+    person: '人',
+    on: 'あり',
+    off: 'なし',
     fair: 'リンクを知る人はだれでも観戦できます。終わったあとで運を検証できます。',
     open: '卓を開く',
     listed: '募集中の卓に出す',
@@ -107,7 +111,6 @@ export const ja: PageText = {
     levels: { easy: 'のんびり', normal: 'ふつう', hard: 'するどい' },
     level: 'ボットの強さ',
     nameOf: 'このプレイヤーの名前',
-    loading: '設定を取り寄せています。',
   },
   invite: {
     title: '友だちを呼ぼう',

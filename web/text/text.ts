@@ -90,6 +90,10 @@ export interface PageText {
     readonly link: string
     readonly device: string
     readonly alone: string
+    readonly bots: string
+    readonly person: string
+    readonly on: string
+    readonly off: string
     readonly fair: string
     readonly open: string
     readonly listed: string
@@ -97,7 +101,6 @@ export interface PageText {
     readonly levels: { readonly [L in Level]: string }
     readonly level: string
     readonly nameOf: string
-    readonly loading: string
   }
   readonly invite: {
     readonly title: string

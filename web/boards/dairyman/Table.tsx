@@ -56,7 +56,18 @@ export function Table(props: BoardProps<Dairyman>) {
   const dice = createMemo<readonly Piece[]>((before) => layDice(before, unwrapView(props.view), picked()), [])
   const inTray = () => dice().filter(({ at }) => at.in === 'tray' || at.in === 'air' || at.in === 'spent')
   const inHand = () => dice().filter(({ at }) => at.in === 'hand')
-  const many = () => inTray().length || inHand().length
+  /** Dice in rows that fill the tray: wide and, as `-s`, narrow. */
+  const rows = () => {
+    const many = Math.max(1, inTray().length || inHand().length)
+    const wide = many > 6 ? 2 : 1
+    const narrow = many > 8 ? 3 : many > 4 ? 2 : 1
+    return {
+      '--rows': wide,
+      '--per': Math.ceil(many / wide),
+      '--rows-s': narrow,
+      '--per-s': Math.ceil(many / narrow),
+    }
+  }
 
   // Whatever was being gathered belongs to the moment before.
   createEffect(
@@ -343,13 +354,7 @@ export function Table(props: BoardProps<Dairyman>) {
               )}
             </For>
           </div>
-          <fieldset
-            class="dice"
-            data-rows={many() > 6 ? 2 : 1}
-            style={{ '--per': many() > 6 ? Math.ceil(many() / 2) : Math.max(1, many()) }}
-            onKeyDown={rove}
-            aria-label={words().tray}
-          >
+          <fieldset class="dice" style={rows()} onKeyDown={rove} aria-label={words().tray}>
             <Show
               when={inTray().length > 0}
               fallback={
