@@ -11,7 +11,7 @@ import {
   WHITE_DICE,
 } from '@makiba/games/dairyman'
 import type { Seat } from '@makiba/kernel'
-import { LIFE_TILES, NOISE, WEIGHTS } from './weights.ts'
+import { LIFE_REST, LIFE_TILES, NOISE, NOISE_REST, WEIGHTS } from './weights.ts'
 
 /** The table between two turns, as far as its worth depends on it. */
 export interface Between {
@@ -54,7 +54,7 @@ function togo({ display, stack }: Between): number {
 
 /** What a seat has, in the order of `WEIGHTS`: the first counts as it is, the others lose worth as the game runs out. */
 export function features(table: Between, seat: Seat): number[] {
-  const life = Math.min(1, togo(table) / LIFE_TILES)
+  const life = Math.min(1, (togo(table) + LIFE_REST) / (LIFE_TILES + LIFE_REST))
   let all1 = 0
   let all2 = 0
   let one = 0
@@ -162,7 +162,7 @@ export function chance(table: Between, seat: Seat): number {
     if ((table.points[seat] as number) < best) return 0
     return 1 / table.points.filter((points) => points === best).length
   }
-  const spread = NOISE * Math.sqrt(togo(table) + 1)
+  const spread = NOISE * Math.sqrt(togo(table) + NOISE_REST)
   const own = rating(table, seat)
   let product = 1
   for (let other = 0; other < table.points.length; other++) {
