@@ -10,11 +10,11 @@ import { text as english } from './text.en.ts'
 import { text as japanese } from './text.ja.ts'
 
 describe('Pig', () => {
-  for (const law of botLaws({ crew: pigCrew })) test(law.name, () => law.check())
+  for (const law of botLaws({ crew: pigCrew })) test(law.name, { timeout: 60_000 }, () => law.check())
 })
 
 describe('Snap', () => {
-  for (const law of botLaws({ crew: snapCrew })) test(law.name, () => law.check())
+  for (const law of botLaws({ crew: snapCrew })) test(law.name, { timeout: 60_000 }, () => law.check())
   test('the laws catch a bot with a memory', () => {
     let asked = 0
     const forgetful: typeof snapCrew = {

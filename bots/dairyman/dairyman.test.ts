@@ -10,5 +10,5 @@ describe('Dairyman', () => {
     player: sensiblePlayer,
     playouts: 2000,
   }))
-    test(law.name, () => law.check())
+    test(law.name, { timeout: 60_000 }, () => law.check())
 })

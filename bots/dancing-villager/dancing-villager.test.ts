@@ -6,7 +6,7 @@ import { dancingVillagerCrew } from './index.ts'
 import { leastTime, meanTime, reactionTime, sightOf } from './reaction.ts'
 
 describe('Dancing Villager', () => {
-  for (const law of botLaws({ crew: dancingVillagerCrew })) test(law.name, () => law.check())
+  for (const law of botLaws({ crew: dancingVillagerCrew })) test(law.name, { timeout: 60_000 }, () => law.check())
 })
 
 /** A window over this throw, five meat and three charcoal. */

@@ -4,5 +4,5 @@ import { harvestDiceCrew } from './index.ts'
 
 describe('Harvest Dice', () => {
   for (const law of botLaws({ crew: harvestDiceCrew, options: [{}, { sheet: 'advanced' }] }))
-    test(law.name, () => law.check())
+    test(law.name, { timeout: 60_000 }, () => law.check())
 })
