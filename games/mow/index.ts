@@ -1,12 +1,14 @@
 import type { Game } from '@makiba/kernel'
 import { facts } from './facts.ts'
-import { befall, moves, odds, play, possible, refuse, result, sample, start, turn } from './rules.ts'
+import { odds, possible, sample } from './luck.ts'
+import { befall, moves, play, refuse, start, turn } from './rules.ts'
+import { result } from './score.ts'
 import type { Mow } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
 export { cardsOf, endCard, highOf, isMad, lowOf } from './herd.ts'
 export * from './parts.ts'
-export { nextStarter, roundOf, totalsOf } from './rules.ts'
+export { nextStarter, roundOf, totalsOf } from './score.ts'
 export * from './state.ts'
 export { knownIn, unseen } from './view.ts'
 

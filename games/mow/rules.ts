@@ -1,6 +1,7 @@
-import type { Game, Odds, Random, Result, Seat, Tell, Turn } from '@makiba/kernel'
+import type { Game, Seat, Tell, Turn } from '@makiba/kernel'
 import { addOpenings, addPlays, cardsOf, isMad, place, refusePlay } from './herd.ts'
-import { CARDS, type Card, deckSize, FACES, fliesOf, fullPile, HAND, herdsFor, opens } from './parts.ts'
+import { type Card, deckSize, FACES, fliesOf, fullPile, HAND, herdsFor, opens } from './parts.ts'
+import { isLast, roundOf, totalsOf, winnersOf } from './score.ts'
 import type {
   Herd,
   HerdName,
@@ -28,9 +29,6 @@ const COLLECT: MowMove = { do: 'collect' }
 const PASS: readonly MowMove[] = [{ do: 'pass' }]
 const ARROW: readonly MowMove[] = [{ do: 'keep' }, { do: 'reverse' }]
 const NAMES: readonly MowMove[] = SEATS.map((seat) => ({ do: 'name', seat }))
-
-const STARTERS: readonly MowOutcome[] = SEATS.map((starter) => ({ starter }))
-const COMES: readonly MowOutcome[] = CARDS.map((card) => ({ card }))
 
 export function start({ seats, options }: Parameters<Game<Mow>['start']>[0]): MowState {
   return {
@@ -279,90 +277,6 @@ function endRound(state: MowState, tell: Told): void {
   tell?.({ is: 'scored', round: scores.length, scores: [...(scores.at(-1) as number[])], totals })
   state.phase = isLast(state, totals) ? 'over' : 'starter'
   if (state.phase === 'over') tell?.({ is: 'ended', winners: winnersOf(totals), totals: [...totals] })
-}
-
-function isLast({ options, scores }: MowState, totals: readonly number[]): boolean {
-  if (options.rounds !== 'limit') return scores.length >= options.rounds // ruling 26
-  const most = Math.max(...totals)
-  return options.limitRule === 'over' ? most > options.limit : most >= options.limit // ruling 1
-}
-
-/** Flies of each seat in all finished rounds. */
-export function totalsOf({ hands, scores }: MowState): number[] {
-  const totals = hands.map(() => 0)
-  for (const round of scores)
-    for (let seat = 0; seat < totals.length; seat++) (totals[seat] as number) += round[seat] as number
-  return totals
-}
-
-export function roundOf({ phase, starter, scores }: MowState): number {
-  const between = phase === 'over' || (phase === 'starter' && starter !== null)
-  return between ? scores.length : scores.length + 1
-}
-
-/** The seats with the lowest total: they share the victory. */
-function winnersOf(totals: readonly number[]): Seat[] {
-  const least = Math.min(...totals)
-  return totals.flatMap((total, seat) => (total === least ? [seat] : []))
-}
-
-export function result(state: MowState): Result {
-  const scores = totalsOf(state)
-  return { scores, places: scores.map((score) => 1 + scores.filter((other) => other < score).length) }
-}
-
-/** Who starts the next round: most flies, of equals the first clockwise from the last starter's left neighbour (ruling 3). */
-export function nextStarter(state: MowState, last: Seat): Seat {
-  const totals = totalsOf(state)
-  const seats = totals.length
-  let found = (last + 1) % seats
-  for (let i = 2; i <= seats; i++) {
-    const seat = (last + i) % seats
-    if ((totals[seat] as number) > (totals[found] as number)) found = seat
-  }
-  return found
-}
-
-export function sample(state: MowState, random: Random): MowOutcome {
-  if (state.phase === 'starter') {
-    const seat = state.starter === null ? random.below(state.hands.length) : nextStarter(state, state.starter)
-    return STARTERS[seat] as MowOutcome
-  }
-  return COMES[cardAt(state.pile, random.below(state.left))] as MowOutcome
-}
-
-/** The card with so many cards of the remainder before it. In strides, for luck is asked at every turn. */
-function cardAt(pile: readonly number[], before: number): number {
-  let ahead = before
-  let i = 0
-  for (; i + 4 <= pile.length; i += 4) {
-    const stride = (pile[i] as number) + (pile[i + 1] as number) + (pile[i + 2] as number) + (pile[i + 3] as number)
-    if (ahead < stride) break
-    ahead -= stride
-  }
-  while (ahead >= (pile[i] as number)) ahead -= pile[i++] as number
-  return i
-}
-
-export function possible(state: MowState, outcome: MowOutcome): boolean {
-  if ('starter' in outcome) {
-    if (state.phase !== 'starter') return false
-    return state.starter === null
-      ? outcome.starter < state.hands.length
-      : outcome.starter === nextStarter(state, state.starter)
-  }
-  if (state.phase !== 'deal' && state.phase !== 'draw') return false
-  return (state.pile[FACES[outcome.card].index] ?? 0) > 0
-}
-
-export function odds(state: MowState): Odds<MowOutcome> {
-  if (state.phase === 'starter') {
-    const { hands, starter } = state
-    if (starter !== null) return [[{ starter: nextStarter(state, starter) }, 1]]
-    return hands.map((_, seat) => [{ starter: seat }, 1 / hands.length])
-  }
-  const { pile, left } = state
-  return pile.flatMap((count, i) => (count > 0 ? [[COMES[i] as MowOutcome, count / left] as const] : []))
 }
 
 export function befall(state: MowState, outcome: MowOutcome, tell?: Tell<MowEvent>): void {

@@ -1,7 +1,7 @@
 import { type Random, type Seat, shuffle, type Watcher } from '@makiba/kernel'
 import { cardsOf } from './herd.ts'
 import { CARDS, type Card, FACES, fullPile, opens } from './parts.ts'
-import { roundOf, totalsOf } from './rules.ts'
+import { roundOf, totalsOf } from './score.ts'
 import type { MowState, MowView, Pickup } from './state.ts'
 
 export function view(state: MowState, watcher: Watcher): MowView {
