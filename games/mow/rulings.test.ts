@@ -122,7 +122,7 @@ describe('collecting and opening', () => {
     act(state, collect)
     expect(mow.moves(state, 0)).toEqual([{ do: 'pass' }])
     expect(mow.refuse(state, 0, collect)).toEqual({ why: 'must pass' })
-    act(state, { do: 'pass' })
+    expect(act(state, { do: 'pass' })).toEqual([{ is: 'passed', seat: 0 }])
     expect(state.hands[0]).toEqual(hand)
     expect(state.stables[0]).toEqual(['G5.0'])
     expect(state).toMatchObject({ phase: 'turn', seat: 1, power: null })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { addPlays, refusePlay } from './herd.ts'
 import { CARDS, type Card, deckSize, FACES, fliesOf, fullPile, mow } from './index.ts'
+import type { Play } from './state.ts'
 import { act, come, draw, places, position, put } from './testing/position.ts'
 
 const collect = { do: 'collect' } as const
@@ -90,6 +92,14 @@ describe('herds', () => {
     expect(places(state, 'G:slow')).toEqual(['gap 6', 'gap 8'])
     put(state, 'G:slow', 'gap 8')
     expect(state.herds[0]?.map(({ value }) => value)).toEqual([5, 7, 8, 9])
+  })
+  test('a cow carries one acrobat', () => {
+    const herd = [{ value: 7, base: 'G7.0', top: 'G:acro7' }] as const
+    const again = { do: 'play', card: 'G:acro7', at: 'on', base: 'G7.0' } as const
+    const found: Play[] = []
+    addPlays(found, herd, 'G:acro7', false)
+    expect(found).toEqual([])
+    expect(refusePlay(herd, again)).toEqual({ why: 'not under an acrobat', card: 'G:acro7', base: 'G7.0' })
   })
   test('two slowpokes in one hand are one choice', () => {
     const state = position({ seats: 3, herd: ['G5.0', 'G7.0'], hands: [['G:slow', 'G:slow']] })
