@@ -2,19 +2,7 @@ import type { Game, Seat, Tell, Turn } from '@makiba/kernel'
 import { addOpenings, addPlays, cardsOf, isMad, place, refusePlay } from './herd.ts'
 import { type Card, deckSize, FACES, fliesOf, fullPile, HAND, herdsFor, opens } from './parts.ts'
 import { isLast, roundOf, totalsOf, winnersOf } from './score.ts'
-import type {
-  Herd,
-  HerdName,
-  Mow,
-  MowEvent,
-  MowMove,
-  MowOutcome,
-  MowRefusal,
-  MowState,
-  Pickup,
-  Play,
-  Slot,
-} from './state.ts'
+import type { Herd, HerdName, Mow, MowEvent, MowMove, MowOutcome, MowRefusal, MowState, Play, Slot } from './state.ts'
 
 type Told = Tell<MowEvent> | undefined
 
@@ -186,8 +174,7 @@ function playCard(state: MowState, seat: Seat, move: Play, tell: Told): void {
   if (state.shown.length > 0) state.shown = state.shown.filter((known) => known.card !== card)
   const barren = state.barren[seat] as number
   if (barren > 0 && !opens(face.kind)) state.barren[seat] = barren - 1
-  const pickup = state.pickups[seat] as Pickup | null
-  if (pickup !== null) state.pickups[seat] = { ...pickup, since: [...pickup.since, card] }
+  state.pickups[seat]?.since.push(card)
   if (move.at === 'swap') {
     insert(hand, move.base)
     state.shown.push({ seat, card: move.base })
@@ -244,10 +231,10 @@ function collect(state: MowState, seat: Seat, tell: Told): void {
   const herd = activeHerd(state)
   const cards = cardsOf(herd)
   tell?.({ is: 'collected', seat, herd: herdName(state, state.herd), cards, flies: fliesOf(cards) })
-  state.pickups[seat] = { herd: herd.slice(), hand: handOf(state, seat).length, since: [] }
+  state.pickups[seat] = { herd, hand: handOf(state, seat).length, since: [] }
   const stable = state.stables[seat] as Card[]
   for (let i = 0; i < cards.length; i++) stable.push(cards[i] as Card)
-  herd.length = 0
+  state.herds[state.herd] = []
   // ruling 8: with the pile empty no herd follows. Otherwise the same seat opens one, or passes.
   if (state.left === 0) endRound(state, tell)
 }

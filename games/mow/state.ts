@@ -38,6 +38,11 @@ export interface Pickup {
   readonly since: readonly Card[]
 }
 
+/** The state's own, which grows. */
+export interface OwnPickup extends Pickup {
+  readonly since: Card[]
+}
+
 /** 1 is clockwise: the left neighbour of seat k is k + 1. */
 export type Direction = 1 | -1
 
@@ -68,7 +73,7 @@ export interface MowState {
   /** Per seat: how many cards of the hand are known to open no herd, since the seat passed with them (ruling 6). */
   barren: number[]
   /** Per seat: its last collection in this round; null before the first. */
-  pickups: (Pickup | null)[]
+  pickups: (OwnPickup | null)[]
   /** Per seat, in the order of collection; at the end of a round with what was left in the hand. */
   stables: Card[][]
   /** The duel's herds that nobody scores, after the end of a round. */

@@ -2,7 +2,7 @@ import { type Random, type Seat, shuffle, type Watcher } from '@makiba/kernel'
 import { cardsOf } from './herd.ts'
 import { CARDS, type Card, FACES, fullPile, opens } from './parts.ts'
 import { roundOf, totalsOf } from './score.ts'
-import type { MowState, MowView, Pickup } from './state.ts'
+import type { MowState, MowView, OwnPickup, Pickup } from './state.ts'
 
 export function view(state: MowState, watcher: Watcher): MowView {
   const { options, phase, starter, direction, seat, herd, left, draws, power } = state
@@ -31,7 +31,7 @@ export function view(state: MowState, watcher: Watcher): MowView {
   }
 }
 
-function copyPickup(pickup: Pickup | null): Pickup | null {
+function copyPickup(pickup: Pickup | null): OwnPickup | null {
   if (pickup === null) return null
   const { herd, hand, since } = pickup
   return { herd: herd.map(({ value, base, top }) => ({ value, base, top })), hand, since: [...since] }
@@ -125,7 +125,7 @@ export function copy(state: MowState): MowState {
     hands: state.hands.map((hand) => hand.slice()),
     shown: state.shown.slice(),
     barren: state.barren.slice(),
-    pickups: state.pickups.slice(),
+    pickups: state.pickups.map((pickup) => pickup && { ...pickup, since: pickup.since.slice() }),
     stables: state.stables.map((cards) => cards.slice()),
     discard: state.discard.slice(),
     pile: state.pile.slice(),
