@@ -8,6 +8,7 @@ import { copy, imagine, view } from './view.ts'
 export * from './count.ts'
 export { facts } from './facts.ts'
 export * from './parts.ts'
+export * from './race.ts'
 export { angleOf, delayOf, startVillagers, windowOf } from './rules.ts'
 export type * from './state.ts'
 
