@@ -34,9 +34,10 @@ async function vitest(args, env) {
 
 const stages = {
   format: () => inOrder(['biome', 'check', '--linter-enabled=false']),
+  // Before lint: a type-aware linter in a fresh clone knows nothing of packages that are not built.
+  types: () => inOrder(['tsc', '-b', '.', 'tsconfig.test.json']),
   lint: () =>
     inOrder(['biome', 'lint', '--error-on-warnings'], ['oxlint', '--type-aware', '--deny-warnings', '--format=unix']),
-  types: () => inOrder(['tsc', '-b', '.', 'tsconfig.test.json']),
   unit: () => vitest([]),
   integration: () => vitest(['--config=vitest.integration.config.ts']),
   browser: async () => {
