@@ -39,7 +39,7 @@ export interface BoardProps<K extends Kinds> {
   /** The sentence line, which is also the live region. A board puts it exactly once where it belongs, above the thumb. */
   readonly sentence: JSX.Element
   /** A seat as the frame draws it, for boards that put the seats themselves (`seats: 'board'`). */
-  readonly Seat: Component<{ readonly seat: Seat; readonly small?: boolean }>
+  readonly Seat: Component<{ readonly seat: Seat; readonly small?: boolean; readonly style?: JSX.CSSProperties }>
 }
 
 /** A line of the scored sheet, one cell a seat. */

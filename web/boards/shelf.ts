@@ -4,6 +4,7 @@ import type { AnyBoard } from './board.ts'
 /** The boards that are painted, each fetched when its first table is opened. */
 const boards: { readonly [Id in GameId]?: () => Promise<{ readonly default: AnyBoard }> } = {
   dairyman: () => import('./dairyman/index.tsx'),
+  mow: () => import('./mow/index.tsx'),
 }
 
 export const hasBoard = (game: GameId): boolean => Object.hasOwn(boards, game)

@@ -1,4 +1,4 @@
-import type { Kinds, Seat, TableRefusal, Text } from '@makiba/kernel'
+import type { Kinds, TableRefusal, Text } from '@makiba/kernel'
 import {
   createEffect,
   createMemo,
@@ -12,7 +12,7 @@ import {
   Show as When,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import type { Board } from '../boards/board.ts'
+import type { Board, BoardProps } from '../boards/board.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
@@ -181,8 +181,8 @@ export function Frame<K extends Kinds>(props: {
     if (drawer() === 'chat') setRead(table.talk?.lines().length ?? 0)
   })
   const close = () => setDrawer(undefined)
-  const SeatHere = (seat: { readonly seat: Seat; readonly small?: boolean }) => (
-    <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} />
+  const SeatHere: BoardProps<K>['Seat'] = (seat) => (
+    <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} style={seat.style ?? {}} />
   )
   const status = () =>
     sheet()

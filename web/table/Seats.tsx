@@ -1,5 +1,5 @@
 import type { Kinds, Seat } from '@makiba/kernel'
-import { createMemo, createSignal, onCleanup, Show as When } from 'solid-js'
+import { createMemo, createSignal, type JSX, onCleanup, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Avatar } from '../shell/Avatar.tsx'
 import { Icon } from '../shell/Icon.tsx'
@@ -25,6 +25,8 @@ export function SeatBadge<K extends Kinds>(props: {
   readonly show: Show<K>
   readonly seat: Seat
   readonly small?: boolean
+  /** Where a board puts it. */
+  readonly style?: JSX.CSSProperties
 }) {
   const sitter = () => props.show.table.sitters()[props.seat]
   const turn = () => {
@@ -51,7 +53,7 @@ export function SeatBadge<K extends Kinds>(props: {
       class="seat"
       classList={{ turn: turn(), small: props.small ?? false }}
       data-spot={`seat-${props.seat}`}
-      style={{ '--left': '100%' }}
+      style={{ '--left': '100%', ...props.style }}
     >
       <Avatar
         animal={sitter()?.animal ?? 'cow'}
