@@ -50,6 +50,9 @@ export class Visitor {
 
 type Outcome = Extract<ServerMessage, { is: 'ack' | 'refused' | 'failed' }>
 
+/** Every wish is answered, if need be after the server was killed and came back. */
+const ANSWER_MS = 30_000
+
 interface Pending {
   readonly text: string
   readonly done: (outcome: Outcome) => void
@@ -147,8 +150,18 @@ export class Player {
 
   #wish(message: object, key: string): Promise<Outcome> {
     const text = JSON.stringify(message)
-    return new Promise((done) => {
-      this.#pending.set(key, { text, done })
+    return new Promise((done, fail) => {
+      const late = setTimeout(
+        () => fail(new Error(`no answer to ${text}; last came ${this.frames.slice(-2).join(' ')}`)),
+        ANSWER_MS,
+      )
+      this.#pending.set(key, {
+        text,
+        done(outcome) {
+          clearTimeout(late)
+          done(outcome)
+        },
+      })
       this.sendText(text)
     })
   }

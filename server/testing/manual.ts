@@ -1,0 +1,40 @@
+import { quick } from '@makiba/kernel'
+import type { Time } from '../house.ts'
+import type { Bytes } from '../ids.ts'
+
+/** Time that passes when it is told to. */
+export class ManualTime implements Time {
+  #now = 1_800_000_000_000
+  #alarms: { at: number; call: () => void }[] = []
+
+  now(): number {
+    return this.#now
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const alarm = { at: this.#now + milliseconds, call }
+    this.#alarms.push(alarm)
+    return () => {
+      this.#alarms = this.#alarms.filter((one) => one !== alarm)
+    }
+  }
+
+  /** Lets time pass, and everything happen that is due in it. */
+  pass(milliseconds: number): void {
+    const end = this.#now + milliseconds
+    for (;;) {
+      const next = this.#alarms.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      this.#alarms = this.#alarms.filter((one) => one !== next)
+      this.#now = Math.max(this.#now, next.at)
+      next.call()
+    }
+    this.#now = end
+  }
+}
+
+/** The same bytes every time, for runs that are compared. */
+export function seededBytes(seed: number): Bytes {
+  const random = quick(seed)
+  return (count) => Uint8Array.from({ length: count }, () => random.below(256))
+}
