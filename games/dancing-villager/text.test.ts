@@ -1,6 +1,6 @@
-import { quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { type Event, dancingVillager as game, type Refusal, sensiblePlayer } from './index.ts'
+import { type Event, dancingVillager as game, type Refusal } from './index.ts'
+import { playThrough } from './testing/play.ts'
 import { Sitting } from './testing/sitting.ts'
 import { text as en } from './text.en.ts'
 import { text as ja } from './text.ja.ts'
@@ -11,32 +11,7 @@ function events(): Event[] {
   const tell = (event: Event) => {
     told.push(event)
   }
-  for (const seats of [2, 3, 4]) {
-    const random = quick(seats)
-    const options = { handicap: true, window: 5000, pace: 'usual' } as const
-    const state = game.start({ seats, options, rulesVersion: 1 })
-    let now = 0
-    for (;;) {
-      const turn = game.turn(state)
-      if (turn.by === 'over') break
-      game.clock?.set(state, now)
-      if (turn.by === 'luck') {
-        game.befall(state, game.sample(state, random), tell)
-        continue
-      }
-      now += random.below(400)
-      const due = game.clock?.due(state) ?? now
-      if (turn.by === 'clock' || now >= due) {
-        now = Math.max(now, due)
-        game.clock?.set(state, now)
-        game.clock?.strike(state, tell)
-        continue
-      }
-      const seat = turn.seats[random.below(turn.seats.length)] as number
-      game.clock?.set(state, now)
-      game.play(state, seat, sensiblePlayer(state, seat, game.moves(state, seat), random), tell)
-    }
-  }
+  for (const seats of [2, 3, 4]) playThrough(seats, seats, tell)
   const tame = 'up up up up up'
   const rare = [
     new Sitting(2)
