@@ -4,6 +4,7 @@ import { LAG } from './parts.ts'
 /**
  * A fair race over a network. Hosts know only when a touch arrived; clients know when the villagers lay still on their own
  * screen and when a hand came down, but may say anything. So a client's word counts as far as its link bears it out.
+ * What a host cannot see is a client that always answers pings late: such a one is believed up to the cap for lag.
  */
 
 /** What a host has measured of the way to a seat, in milliseconds. */
