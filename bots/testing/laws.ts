@@ -79,19 +79,21 @@ export function botLaws<K extends Kinds>(trial: BotTrial<K>): BotLaw[] {
         }
         // Whatever is made once is made before.
         each((name, position, seed) => choose(name, position, seed))
+        let tried = 0
         let over = 0
         let worst = ''
         each((name, { state, seat, moves }, seed) => {
           const began = now()
           bots[name].choose(game.view(state, seat), moves, { ms: 15, now }, quick(seed))
           const beyond = now() - began - 15
+          tried++
           if (beyond > 20) {
             over++
             worst = `${name}: ${beyond.toFixed(0)} ms beyond`
           }
         })
-        // The collection of garbage may halt anybody for a moment, but not time and again.
-        if (over > 1) throw new Error(`${over} times late, lastly ${worst}`)
+        // The collection of garbage and the other threads of a busy machine may halt anybody for a moment, but not time and again.
+        if (over > tried / 20) throw new Error(`${over} of ${tried} times late, lastly ${worst}`)
       },
     },
   ]
