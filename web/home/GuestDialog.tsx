@@ -5,9 +5,11 @@ import { Dialog } from '../shell/Dialog.tsx'
 import { Segments } from '../shell/Segments.tsx'
 import {
   guest,
+  haste,
   language,
   oddsShown,
   setGuest,
+  setHaste,
   setLanguage,
   setOddsShown,
   setSoundOn,
@@ -84,6 +86,19 @@ export function GuestDialog(props: { readonly close: () => void }) {
             ]}
             value={theme()}
             set={setTheme}
+          />
+        </div>
+        <div class="field">
+          <b>{words().haste}</b>
+          <Segments
+            label={words().haste}
+            of={[
+              ['calm', words().hastes.calm],
+              ['quick', words().hastes.quick],
+              ['at once', words().hastes['at once']],
+            ]}
+            value={haste()}
+            set={setHaste}
           />
         </div>
         <div>

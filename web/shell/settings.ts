@@ -2,6 +2,7 @@ import { type Accessor, createEffect, createRoot, createSignal } from 'solid-js'
 import { type Animal, animals } from './animals.ts'
 
 export type Language = 'en' | 'ja'
+export type Haste = 'calm' | 'quick' | 'at once'
 export type Theme = 'auto' | 'light' | 'dark'
 
 /** Who one is here: no account, a name and an animal. */
@@ -75,6 +76,8 @@ export const [soundOn, setSoundOn] = remembered('sound', isFlag, () => false)
 export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)
 /** Whether chances are shown on buttons. */
 export const [oddsShown, setOddsShown] = remembered('odds', isFlag, () => true)
+/** How long the steps of others are shown. */
+export const [haste, setHaste] = remembered<Haste>('haste', isOneOf('calm', 'quick', 'at once'), () => 'calm')
 // A guest is drawn once and then stays.
 setGuest(guest())
 

@@ -63,6 +63,8 @@ export function Bar<K extends Kinds>(props: {
   readonly tools?: JSX.Element
   readonly open: (drawer: Drawer) => void
   readonly menu?: JSX.Element
+  /** Unread lines of talk, which a phone shows on the menu. */
+  readonly news?: number
 }) {
   const menu = createUniqueId()
   const words = () => text().table
@@ -90,6 +92,9 @@ export function Bar<K extends Kinds>(props: {
       />
       <button type="button" class="icb" aria-label={words().more} title={words().more} popoverTarget={menu}>
         <Icon name="more" />
+        <When when={(props.news ?? 0) > 0}>
+          <span class="count only-phone">{props.news}</span>
+        </When>
       </button>
       <div
         id={menu}

@@ -123,6 +123,15 @@ export function Frame<K extends Kinds>(props: {
     }),
   )
 
+  // Whoever plays by keyboard goes on at the board when the button that was pressed is gone.
+  createEffect(
+    on(show.position, () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) document.getElementById('board')?.focus({ preventScroll: true })
+      }),
+    ),
+  )
+
   const stepBy = (by: number) => {
     const last = table.steps().length - 1
     const to = Math.max(0, Math.min(last, show.at() + by))
@@ -222,10 +231,11 @@ export function Frame<K extends Kinds>(props: {
               />
             </When>
             <BarButton icon="rules" label={text().table.rules} keys="r" press={() => setDrawer('rules')} />
-            <BarButton icon="log" class="only-s" label={text().table.log} keys="l" press={() => setDrawer('log')} />
+            <BarButton icon="log" class="tablet" label={text().table.log} keys="l" press={() => setDrawer('log')} />
             <When when={table.talk}>
               <BarButton
                 icon="chat"
+                class="not-phone"
                 label={text().table.chat}
                 keys="c"
                 count={unread()}
@@ -234,13 +244,26 @@ export function Frame<K extends Kinds>(props: {
             </When>
           </>
         }
+        news={unread()}
         menu={
-          <When when={table.lobby}>
-            <button type="button" onClick={() => setDrawer('invite')}>
-              <Icon name="people" />
-              {text().table.invite}
+          <>
+            <button type="button" class="only-s" onClick={() => setDrawer('log')}>
+              <Icon name="log" />
+              {text().table.log}
             </button>
-          </When>
+            <When when={table.talk}>
+              <button type="button" class="only-phone" onClick={() => setDrawer('chat')}>
+                <Icon name="chat" />
+                {text().table.chat}
+              </button>
+            </When>
+            <When when={table.lobby}>
+              <button type="button" onClick={() => setDrawer('invite')}>
+                <Icon name="people" />
+                {text().table.invite}
+              </button>
+            </When>
+          </>
         }
       />
       <When when={table.line() === 'lost'}>

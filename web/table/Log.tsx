@@ -1,13 +1,13 @@
 import type { Kinds, Seat } from '@makiba/kernel'
 import { createEffect, createMemo, For, on, Show as When } from 'solid-js'
+import { rove } from '../boards/kit/rove.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
-import type { Heard } from './table.ts'
+import type { Heard, Step } from './table.ts'
 
 interface Line {
-  readonly key: string
   readonly step: number
   readonly seat: Seat | undefined
   readonly words: string
@@ -22,20 +22,29 @@ function seatOf<K extends Kinds>(event: K['event'] | undefined, by: Heard['by'])
 /** Everything that has happened, a line an event; a tap shows the table as it was then. */
 export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly done?: () => void }) {
   let list: HTMLElement | undefined
-  const lines = createMemo<readonly Line[]>(() =>
-    props.show.table.steps().flatMap(({ heard }, step) =>
-      heard.flatMap((one) => {
-        const words = props.show.told([one])
-        return words.map((sentence, i) => ({
-          key: `${one.n}.${i}`,
-          step,
-          seat: seatOf<K>(one.events[i], one.by),
-          words: sentence,
-        }))
-      }),
-    ),
+  // A step's lines are made once a language, so that a new step adds lines and touches no other.
+  const made = createMemo(() => {
+    void props.show.words()
+    return new WeakMap<Step<K>, readonly Line[]>()
+  })
+  const linesOf = (step: Step<K>, at: number): readonly Line[] => {
+    let found = made().get(step)
+    if (!found) {
+      found = step.heard.flatMap((one) =>
+        props.show.told([one]).map((words, i) => ({ step: at, seat: seatOf<K>(one.events[i], one.by), words })),
+      )
+      made().set(step, found)
+    }
+    return found
+  }
+  const shownLines = createMemo(() =>
+    props.show.table
+      .steps()
+      .slice(0, props.show.live() + 1)
+      .flatMap(linesOf),
   )
-  const shownLines = () => lines().filter(({ step }) => step <= props.show.live())
+  /** The one line that the Tab key stops at; arrows go on from there. */
+  const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])
   createEffect(
     on([() => shownLines().length, props.show.at], () => {
       const here = list?.querySelector<HTMLElement>('.here:last-of-type') ?? list?.lastElementChild
@@ -44,19 +53,21 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
     }),
   )
   return (
-    <When when={lines().length > 0} fallback={<p class="sm quiet">{text().table.noLog}</p>}>
+    <When when={shownLines().length > 0} fallback={<p class="sm quiet">{text().table.noLog}</p>}>
       <ol
         class="log"
         ref={(element) => {
           list = element
         }}
         aria-label={text().table.log}
+        onKeyDown={rove}
       >
         <For each={shownLines()}>
           {(line) => (
             <li classList={{ here: line.step === props.show.at() }}>
               <button
                 type="button"
+                tabindex={line === tabbed() ? 0 : -1}
                 aria-current={line.step === props.show.at() ? 'step' : undefined}
                 onClick={() => {
                   const last = props.show.table.steps().length - 1

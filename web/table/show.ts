@@ -2,7 +2,7 @@ import type { Kinds, Seat, Text } from '@makiba/kernel'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import type { Board } from '../boards/board.ts'
-import { language } from '../shell/settings.ts'
+import { haste, language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
 import { fly, stands } from './flights.ts'
@@ -34,6 +34,9 @@ export interface Show<K extends Kinds> {
   /** Where the pieces are, for flights. */
   readonly stage: (element: HTMLElement) => void
 }
+
+/** What becomes of a board's pace. */
+const hurry = { calm: 1, quick: 0.45, 'at once': 0 } as const
 
 /** Steps that come thicker than this are not shown one by one. */
 const BACKLOG = 40
@@ -74,7 +77,7 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
     }
     const next = all[shown + 1] as Step<K>
     const own = next.heard.some(({ by }) => by === untrack(table.watcher))
-    const wait = own || shown === 0 ? 0 : board.pace((all[shown] as Step<K>).heard)
+    const wait = own || shown === 0 ? 0 : board.pace((all[shown] as Step<K>).heard) * hurry[haste()]
     const timer = setTimeout(() => setLive(shown + 1), wait)
     onCleanup(() => clearTimeout(timer))
   })

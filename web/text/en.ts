@@ -82,6 +82,8 @@ export const en: PageText = {
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     odds: 'Chances on buttons',
+    haste: 'Steps of others',
+    hastes: { calm: 'Calm', quick: 'Quick', 'at once': 'At once' },
     guest: 'You at the table',
     guestName: 'Name',
     guestHelp: 'Shown to the others. Left empty, you are called after your animal.',

@@ -75,6 +75,8 @@ export const ja: PageText = {
     soundOn: '音が出ます',
     soundOff: '音は出ません',
     odds: 'ボタンに確率を出す',
+    haste: 'ほかの人の動き',
+    hastes: { calm: 'ゆっくり', quick: '速く', 'at once': 'すぐに' },
     guest: '卓でのあなた',
     guestName: '名前',
     guestHelp: 'ほかの人に見えます。空のままなら動物の名で呼ばれます。',

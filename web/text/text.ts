@@ -2,6 +2,7 @@ import type { TableRefusal } from '@makiba/kernel'
 import type { Emote, Level } from '@makiba/server/protocol'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
+import type { Haste } from '../shell/settings.ts'
 import type { Trouble } from '../table/trouble.ts'
 
 export type Pace = 'none' | 'calm' | 'quick'
@@ -65,6 +66,8 @@ export interface PageText {
     readonly soundOn: string
     readonly soundOff: string
     readonly odds: string
+    readonly haste: string
+    readonly hastes: { readonly [H in Haste]: string }
     readonly guest: string
     readonly guestName: string
     readonly guestHelp: string

@@ -360,11 +360,11 @@ export function Table(props: BoardProps<Dairyman>) {
               fallback={
                 <For each={inHand()}>
                   {(die) => (
-                    <span class="slot resting">
+                    <span class="slot resting" classList={{ ready: can('roll') }}>
                       <img
                         class="die"
                         src={art(`die-${die.colour}-${die.face}`)}
-                        alt={words().die(die.colour, die.face)}
+                        alt=""
                         data-piece={`die-${die.id}`}
                         style={{ rotate: `${tilt(die.id)}deg` }}
                       />
@@ -433,6 +433,15 @@ export function Table(props: BoardProps<Dairyman>) {
               </For>
             </Show>
           </fieldset>
+          <Show when={can('roll')}>
+            <button
+              type="button"
+              class="shake"
+              tabindex="-1"
+              aria-label={words().rollDice}
+              onClick={() => void props.send({ do: 'roll' })}
+            />
+          </Show>
         </section>
         <Churn sum={sum()} words={words()} />
       </div>

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Plays Dairyman through the interface until the sheet is there: locks every ten it is offered, stops as soon as something
+ * can be bought. The hands sit in the page, for a game has hundreds of clicks.
+ */
+export async function playDairyman(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const press = (selector: string): boolean => {
+      const button = document.querySelector<HTMLButtonElement>(selector)
+      if (!button || button.disabled) return false
+      button.click()
+      return true
+    }
+    const hands = setInterval(() => {
+      if (document.querySelector('.fin')) {
+        clearInterval(hands)
+        return
+      }
+      if (document.querySelector('.curtain')) press('.curtain button')
+      else if (document.querySelector('.spoil')) press('.spoil .btn')
+      else if (!press('.sets button')) {
+        const acts = [...document.querySelectorAll<HTMLButtonElement>('.acts .btn')].filter(({ disabled }) => !disabled)
+        const stop = acts.find(({ textContent }) => /Stop and claim|やめて取る/.test(textContent))
+        const [first] = acts
+        ;(stop ?? first)?.click()
+      }
+    }, 25)
+  })
+}
+
+/** One action of the seat to act, by keyboard alone; false when it is not this seat's turn. */
+export async function keyDairyman(page: Page): Promise<boolean> {
+  const goal = await page.evaluate(() => {
+    const mark = (element: Element | null | undefined): boolean => {
+      for (const old of document.querySelectorAll('[data-goal]')) old.removeAttribute('data-goal')
+      element?.setAttribute('data-goal', '')
+      return element !== null && element !== undefined
+    }
+    if (document.querySelector('.spoil')) return mark(document.querySelector('.spoil .btn'))
+    // Dice are gathered one by one, as a player would: the first that glows.
+    const die = document.querySelector('.slot.glow .dieb')
+    if (die) return mark(die)
+    const acts = [...document.querySelectorAll<HTMLButtonElement>('.acts .btn')].filter(({ disabled }) => !disabled)
+    return mark(acts.find(({ textContent }) => /Stop and claim/.test(textContent)) ?? acts[0])
+  })
+  if (!goal) return false
+  for (let i = 0; i < 80; i++) {
+    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-goal') ?? false)) {
+      await page.keyboard.press('Enter')
+      return true
+    }
+    await page.keyboard.press('Tab')
+    // The goal may be gone: the table went on.
+    if (!(await page.evaluate(() => document.querySelector('[data-goal]') !== null))) return true
+  }
+  throw new Error('a button cannot be reached by keyboard')
+}

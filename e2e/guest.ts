@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface Look {
+  readonly animal?: string
+  readonly language?: 'en' | 'ja'
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+  /** The service worker keeps files between pages; most tests do without it. */
+  readonly worker?: boolean
+  /** How long the steps of others are shown. */
+  readonly haste?: 'calm' | 'at once'
+}
+
+/** Somebody at a browser of their own. */
+export interface Guest {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the browser complained about. */
+  readonly complaints: string[]
+}
+
+export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest> {
+  const { animal = 'duck', language = 'en', theme = 'light', width = 1280, height = 900, haste = 'at once' } = look
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: haste === 'calm' ? 'no-preference' : 'reduce',
+    serviceWorkers: look.worker ? 'allow' : 'block',
+  })
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept))
+        if (localStorage.getItem(`makiba.${key}`) === null) localStorage.setItem(`makiba.${key}`, JSON.stringify(value))
+    },
+    { guest: { name: '', animal }, language, theme, haste },
+  )
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const said = message.text()
+    if (['error', 'warning'].includes(message.type()) && !said.includes('Service Worker registration blocked'))
+      complaints.push(said)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { context, page, complaints }
+}
+
+/** The page has no fault that a machine can find. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // What is still moving has no settled colours.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe: tester } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> }
+    }
+    const { violations } = await tester.run()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((one) => `${one.html} ${one.failureSummary}`).join('\n')}`,
+    )
+  })
+  expect(found, what).toEqual([])
+}
