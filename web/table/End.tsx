@@ -131,7 +131,7 @@ export function End<K extends Kinds>(props: {
           onClick={() =>
             void props.show.table
               .link()
-              .then((link) => share(link, props.show.words().name))
+              .then((link) => share(link, text().games[props.show.board.game].name))
               .then(setCopied)
           }
         >

@@ -209,7 +209,7 @@ export function Frame<K extends Kinds>(props: {
       </a>
       <Bar
         show={show}
-        title={show.words().name}
+        title={text().games[board.game].name}
         status={status()}
         open={setDrawer}
         tools={

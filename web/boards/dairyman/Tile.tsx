@@ -45,16 +45,18 @@ export function Tile(props: {
       }}
       data-piece={`tile-${props.tile}`}
       data-from={props.from}
-      aria-label={props.label}
       aria-pressed={props.pressed}
       onClick={() => props.press()}
     >
-      <span class="v">{tile().value}</span>
+      <span class="unseen">{props.label}</span>
+      <span class="v" aria-hidden="true">
+        {tile().value}
+      </span>
       <Show when={!props.flipped}>
         <img class="need" src={art(need())} alt="" />
       </Show>
       <img class="pic" src={art(picture())} alt="" />
-      <span class="to">
+      <span class="to" aria-hidden="true">
         <Show
           when={props.flipped}
           fallback={
