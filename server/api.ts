@@ -34,7 +34,7 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, sock
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
     const params = request.params as { id?: string; seat?: string; word?: string }
     const { game } = request.query as { game?: unknown }
-    const body = route.body?.safeParse(request.body ?? {})
+    const body = route.body?.safeParse(request.body === undefined ? {} : request.body)
     if (body && !body.success) throw new Refuse('malformed', body.error.issues[0]?.message ?? 'not of the right form')
     if (params.seat !== undefined && !/^\d{1,2}$/.test(params.seat)) throw new Refuse('malformed', 'no such seat')
     return {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { shelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { serveApi } from './api.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
 import { Committer } from './commit.ts'
@@ -13,6 +13,7 @@ import { type House, type Settings, systemTime, type Time, usualSettings } from 
 import { type Bytes, systemBytes } from './ids.ts'
 import { Metrics } from './metrics.ts'
 import { servePage } from './page.ts'
+import type { ErrorBody } from './protocol.ts'
 import { Sockets } from './socket.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -50,6 +51,8 @@ export interface App {
   stop(): Promise<void>
 }
 
+const NOTHING: ErrorBody = { error: { code: 'not found', text: 'there is nothing at this address' } }
+
 const root = join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../..' : '..')
 
 /** Everything that is served, not yet listening. */
@@ -66,6 +69,10 @@ export async function app(choices: Choices = {}): Promise<App> {
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
+    // What the router itself turns down: an address that is no address, or too long.
+    frameworkErrors: (_error, _request, reply) => {
+      void (reply as FastifyReply).headers(headers).status(404).send(NOTHING)
+    },
     routerOptions: { maxParamLength: 60, ignoreTrailingSlash: true },
   })
   const time = choices.time ?? systemTime
@@ -98,11 +105,9 @@ export async function app(choices: Choices = {}): Promise<App> {
     if (refuse.fault.code === 'internal') request.log.error({ err: error }, 'a request could not be served')
     const { fault } = refuse
     if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter / 1000))
-    return reply.status(refuse.status).send({ error: fault })
+    return reply.status(fault.code === 'malformed' ? malformedStatus(error) : refuse.status).send({ error: fault })
   })
-  server.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ error: { code: 'not found', text: 'there is nothing at this address' } }),
-  )
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
   serveApi(server, house, host, sockets)
   serveDescription(server)
@@ -152,6 +157,12 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
       ?.trim() ||
     (request.socket.remoteAddress ?? '')
   )
+}
+
+/** A body that is too long or of another type has a status of its own. */
+function malformedStatus(error: unknown): number {
+  const status = typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : 400
+  return status === 413 || status === 415 ? status : 400
 }
 
 /** Whatever was thrown, as something that may be told. */

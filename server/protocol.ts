@@ -326,8 +326,14 @@ export const TableChanged = z.object({ is: z.literal('table'), table: TableInfo,
 export const Emoted = z.object({ is: z.literal('emote'), seat: Seat, emote: Emote })
 export const Chatted = z.object({ is: z.literal('chat'), line: ChatLine })
 export const ServerPing = z.object({ is: z.literal('ping'), id: whole })
-/** `now` is server time, `at` table time (null before the table begins). */
-export const ServerPong = z.object({ is: z.literal('pong'), id: whole, now: ms, at: z.nullable(ms) })
+/** `now` is server time, `at` table time and `n` the last entry told (null before the table begins). */
+export const ServerPong = z.object({
+  is: z.literal('pong'),
+  id: whole,
+  now: ms,
+  at: z.nullable(ms),
+  n: z.nullable(whole),
+})
 /** Something that this client sent was wrong, or too much; `fatal`: the socket is closed. */
 export const Wrong = z.object({ is: z.literal('error'), error: Fault, fatal: z.boolean() })
 /** The server stops; come back after so many milliseconds. */

@@ -85,6 +85,11 @@ export class Sitting {
     return { ...this.#audience.count(), standIns: this.#standIns(), n: this.#told }
   }
 
+  /** The last entry that was told. */
+  get told(): number {
+    return this.#told
+  }
+
   /** Table time; it passes only while somebody listens. */
   get now(): number {
     return this.#base + (this.#since === undefined ? 0 : Math.max(0, this.#house.time.now() - this.#since))

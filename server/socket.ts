@@ -108,7 +108,7 @@ class Connection implements Ear {
   watcher: Watcher = 'public'
   roundTrip: number | undefined
   #sitting: Sitting | undefined
-  #greeted = false
+  #joined: Promise<void> | undefined
   #strikes = 0
   #underWay = 0
   #closing = false
@@ -163,7 +163,7 @@ class Connection implements Ear {
   /** Measures the link, and drops who never says hello or no longer answers. */
   beat(now: number): void {
     const { helloMs, pingMs } = this.#house.settings
-    if (!this.#greeted) {
+    if (!this.#joined) {
       if (now - this.#born > helloMs) this.#fatal(CLOSE.hello, new Refuse('malformed', 'hello did not come'))
       return
     }
@@ -206,10 +206,17 @@ class Connection implements Ear {
   }
 
   async #take(message: ClientMessage): Promise<void> {
-    if (message.is === 'hello') return this.#hello(message)
+    if (message.is === 'hello') {
+      if (this.#joined) throw new Refuse('malformed', 'hello was said before')
+      this.#joined = this.#hello(message)
+    }
+    // What follows hello on its heels waits for it.
+    await this.#joined
+    if (message.is === 'hello') return
     if (message.is === 'ping') {
-      const at = this.#sitting && this.#sitting.row.phase !== 'lobby' ? this.#sitting.now : null
-      return this.#say({ is: 'pong', id: message.id, now: this.#house.time.now(), at })
+      const begun = this.#sitting?.row.phase === 'lobby' ? undefined : this.#sitting
+      const now = this.#house.time.now()
+      return this.#say({ is: 'pong', id: message.id, now, at: begun?.now ?? null, n: begun?.told ?? null })
     }
     const sitting = this.#sitting
     if (!sitting) return this.#fatal(CLOSE.hello, new Refuse('malformed', 'the first message is hello'))
@@ -236,8 +243,6 @@ class Connection implements Ear {
   }
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
-    if (this.#greeted) throw new Refuse('malformed', 'hello was said before')
-    this.#greeted = true
     try {
       this.guest = message.token === undefined ? undefined : (await this.#host.guest(message.token)).id
       this.onlyWatches = message.as === 'watch'

@@ -65,6 +65,8 @@ export interface PlayerChoices {
   readonly as?: 'seat' | 'watch'
   /** Comes back by itself when the line breaks, and sends again what was not answered. */
   readonly stubborn?: boolean
+  /** On a line that loses frames: asks this often whether something was missed, and sends again what was not answered. */
+  readonly pulseMs?: number
 }
 
 /** The client as docs/protocol.md describes it: follows a table through loss, repetition and delay. */
@@ -74,6 +76,7 @@ export class Player {
   #waiters: (() => void)[] = []
   #socket: WebSocket | undefined
   #left = false
+  #welcomed = false
   /** Every frame as it came. */
   readonly frames: string[] = []
   readonly messages: ServerMessage[] = []
@@ -85,9 +88,13 @@ export class Player {
   /** How often the server knew less than it had told before: never. */
   wentBack = 0
 
+  #pulse: NodeJS.Timeout | undefined
+  #pulses = 0
+
   constructor(choices: PlayerChoices) {
     this.#choices = choices
     this.#connect()
+    if (choices.pulseMs !== undefined) this.#pulse = setInterval(() => this.#beat(), choices.pulseMs)
   }
 
   /** A player who has been welcomed. */
@@ -145,7 +152,16 @@ export class Player {
 
   leave(): void {
     this.#left = true
+    clearInterval(this.#pulse)
     this.#socket?.close()
+  }
+
+  #beat(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    // A hello that is not answered was lost: begin again.
+    if (!this.#welcomed) this.cut()
+    this.send({ is: 'ping', id: ++this.#pulses })
+    for (const { text } of this.#pending.values()) this.sendText(text)
   }
 
   #wish(message: object, key: string): Promise<Outcome> {
@@ -170,6 +186,7 @@ export class Player {
     const { url, table, token, as } = this.#choices
     const socket = new WebSocket(`${url.replace('http', 'ws')}${API}/socket`, { perMessageDeflate: false })
     this.#socket = socket
+    this.#welcomed = false
     socket.on('open', () => {
       const have = this.position?.n
       socket.send(
@@ -202,6 +219,7 @@ export class Player {
     this.messages.push(message)
     switch (message.is) {
       case 'welcome':
+        this.#welcomed = true
         this.table = message.table
         this.watcher = message.watcher
         this.closed = undefined
@@ -213,7 +231,7 @@ export class Player {
         break
       case 'whole':
         if (message.position.n < this.n) this.wentBack++
-        this.position = message.position
+        else this.position = message.position
         break
       case 'happened':
         if (message.position.n <= this.n) break
@@ -235,9 +253,11 @@ export class Player {
       case 'ping':
         this.send({ is: 'pong', id: message.id })
         break
+      case 'pong':
+        if (message.n !== null && message.n > this.n) this.send({ is: 'resync', ...(this.n >= 0 && { have: this.n }) })
+        break
       case 'emote':
       case 'chat':
-      case 'pong':
       case 'error':
       case 'stopping':
         break
