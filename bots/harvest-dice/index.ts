@@ -45,7 +45,7 @@ function level(care: number, usual: Limits): Bot<HarvestDice> {
         .filter(({ estimate }) => estimate.playouts > 0)
         .map(({ step, estimate: { mean, error, playouts } }) => ({ step, value: mean, error, playouts }))
       const candidates = byMove(moves, found)
-      const unit = view.sheets.length === 1 ? 'score' : 'chance'
+      const unit = view.sheets.length === 1 ? 'score' : 'points'
       return slip({ reason: { because: 'playouts', playouts: effort.playouts }, unit, candidates }, care, random)
     },
   }
@@ -87,8 +87,8 @@ function leaves(state: Readonly<HarvestDiceState>, moves: readonly Move[]) {
 export const harvestDiceCrew: Crew<HarvestDice> = {
   game: harvestDice,
   bots: {
-    easy: level(0.08, { ms: 20 }),
-    normal: level(0.02, { ms: 50 }),
+    easy: level(3, { ms: 20 }),
+    normal: level(0.7, { ms: 50 }),
     hard: level(0, { ms: 200 }),
     greedy,
     random: randomBot(),

@@ -81,11 +81,11 @@ export function carryOut(field: Field, seat: Seat, plan: Plan, inHand: boolean):
   field.place(seat, plan.kind, plan.value, plan.space, plan.cost)
 }
 
-/** Winning, and a little of the margin, so that the bot plays on in lost and won positions. */
+/** Points ahead of the best other, and some more for winning; the own points in solo practice. */
 function utility(field: Field, seat: Seat): number {
-  const own = field.rank(seat)
   const points = field.points(seat)
   if (field.seats === 1) return points
+  const own = field.rank(seat)
   let behind = 0
   let level = 0
   let best = Number.NEGATIVE_INFINITY
@@ -97,11 +97,10 @@ function utility(field: Field, seat: Seat): number {
     best = Math.max(best, field.points(other))
   }
   const win = behind > 0 ? 0 : 1 / (1 + level)
-  return (1 - MARGIN) * win + MARGIN / (1 + Math.exp((best - points) / MARGIN_POINTS))
+  return points - best + WIN_POINTS * (win - 0.5)
 }
 
-const MARGIN = 0.3
-const MARGIN_POINTS = 8
+const WIN_POINTS = 6
 
 export interface Weighed {
   readonly step: Move
