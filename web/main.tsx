@@ -25,7 +25,7 @@ function Page() {
             <Home />
             <Suspense>{at() === 'new' && <NewTable />}</Suspense>
           </Match>
-          <Match when={['local', 'remote', 'replay'].includes(at())}>
+          <Match when={['local', 'remote', 'daily', 'replay'].includes(at())}>
             <TablePage />
           </Match>
         </Switch>

@@ -28,6 +28,12 @@ export interface BoardProps<K extends Kinds> {
   readonly text: Text<K>
   /** Sends a move; resolves to whether it was done. An illegal one is fine: the frame then says why not, so that a click on something resting is never silent. */
   readonly send: (move: K['move']) => Promise<boolean>
+  /** Sends moves one after the other, as far as they are allowed; undo takes them back together. */
+  readonly sendAll: (moves: readonly K['move'][]) => Promise<boolean>
+  /** Whether anything of one's own can be taken back. */
+  readonly canUndo: boolean
+  /** Takes back all that can be taken back: in a solo game the round begins again. */
+  readonly startOver: () => Promise<boolean>
   /** What the hint proposes, for as long as it is shown: ring it. */
   readonly hint: K['move'] | undefined
   /** A past step is shown, or a replay: nothing can be chosen. */
@@ -60,6 +66,8 @@ export interface BoardWords<K extends Kinds> {
   why(view: K['view'], result: Result, who: (seat: Seat) => string): string | undefined
   /** Where the points came from; the frame adds the total. */
   sheet(view: K['view'], result: Result): readonly SheetRow[]
+  /** Keys of the board's own, for the list of keys. */
+  readonly keys?: readonly (readonly [key: string, does: string])[]
 }
 
 /** The plug-in of one game: the default export of `boards/<game>/index.tsx`, loaded when a table of the game is opened. */
@@ -68,11 +76,17 @@ export interface Board<in out K extends Kinds> {
   readonly Table: Component<BoardProps<K>>
   /** 'rail': the frame shows them beside the board; 'board': the board shows them itself with `props.Seat`. */
   readonly seats: 'rail' | 'board'
+  /** 'none': the board takes the whole width, and the log is behind its button. */
+  readonly rail?: 'none'
+  /** 'none': no bot plays this game yet, so nobody can be asked. */
+  readonly hint?: 'none'
   readonly ground: 'meadow' | 'night'
   /** Under a seat's name: tokens, cards in hand. */
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>
   /** A panel in the rail above the log. */
   readonly Aside?: Component<Pick<BoardProps<K>, 'view' | 'who' | 'watcher' | 'language'>>
+  /** Takes the place of the scored sheet at the end. */
+  readonly Ending?: Component<{ readonly view: K['view']; readonly result: Result; readonly language: Language }>
   readonly text: { readonly [L in Language]: () => Promise<Text<K>> }
   readonly words: { readonly [L in Language]: BoardWords<K> }
   /** The section of the rules that matters now. */

@@ -5,6 +5,7 @@ import type { AnyBoard } from './board.ts'
 const boards: { readonly [Id in GameId]?: () => Promise<{ readonly default: AnyBoard }> } = {
   dairyman: () => import('./dairyman/index.tsx'),
   mow: () => import('./mow/index.tsx'),
+  'dicey-farm': () => import('./dicey-farm/index.tsx'),
 }
 
 export const hasBoard = (game: GameId): boolean => Object.hasOwn(boards, game)

@@ -1,10 +1,16 @@
 import { For, Show } from 'solid-js'
 import { hasBoard } from '../boards/shelf.ts'
 import { art } from '../shell/art.ts'
+import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
-import { playNow } from './open.ts'
 
 const farm = ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable']
+
+/** The day as the calendar of this device has it, 'YYYY-MM-DD'. */
+function today(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
 
 /** Today's farm, pinned to the page like a note. */
 export function Daily() {
@@ -26,9 +32,9 @@ export function Daily() {
           </p>
         }
       >
-        <button type="button" class="btn green full" onClick={() => void playNow('dicey-farm')}>
+        <a class="btn green full" href={`/daily/${today()}`} onClick={follow}>
           {words().play}
-        </button>
+        </a>
       </Show>
     </aside>
   )

@@ -55,15 +55,15 @@ function Game(props: { readonly id: GameId }) {
             {text().home.playNow}
           </button>
           <div class="ways">
-            <a
-              href={`/new?game=${props.id}&where=link`}
-              onClick={follow}
-              aria-label={text().home.togetherOf(words().name)}
-            >
-              <Icon name="link" />
-              {text().home.together}
-            </a>
             <Show when={cover().seats[1] > 1}>
+              <a
+                href={`/new?game=${props.id}&where=link`}
+                onClick={follow}
+                aria-label={text().home.togetherOf(words().name)}
+              >
+                <Icon name="link" />
+                {text().home.together}
+              </a>
               <a
                 href={`/new?game=${props.id}&where=device`}
                 onClick={follow}

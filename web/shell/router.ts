@@ -16,6 +16,8 @@ export type Place =
       readonly invite: string
       readonly watch: boolean
     }
+  /** The puzzle of a day, 'YYYY-MM-DD'. */
+  | { readonly at: 'daily'; readonly day: string }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -37,8 +39,15 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   if (head === 'l' && tail !== '') return { at: 'local', table: tail }
   if (head === 't' && tail !== '')
     return { at: 'remote', table: tail, code: query.has('code'), invite: hash.slice(1), watch: query.has('watch') }
+  if (head === 'daily' && isDay(tail)) return { at: 'daily', day: tail }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
+}
+
+/** Whether the calendar has this day. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
 const [place, setPlace] = createSignal<Place>(placeOf(location))

@@ -62,11 +62,14 @@ function Paragraphs(props: { readonly of: readonly string[] }) {
   )
 }
 
-export function Keys(props: { readonly close: () => void }) {
+export function Keys(props: {
+  readonly own: readonly (readonly [keys: string, what: string])[]
+  readonly close: () => void
+}) {
   return (
     <Dialog title={text().table.keys} close={props.close}>
       <dl class="keys">
-        <For each={text().table.keyList}>
+        <For each={[...props.own, ...text().table.keyList]}>
           {([keys, what]) => (
             <div>
               <dt>{keys}</dt>

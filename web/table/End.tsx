@@ -1,5 +1,6 @@
 import type { Kinds, Result, Seat } from '@makiba/kernel'
 import { createSignal, For, Show as When } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
@@ -45,6 +46,57 @@ export function End<K extends Kinds>(props: {
   const mine = (seat: Seat) => seat === props.show.table.watcher() && props.show.who(seat) === text().table.you
   const rows = () => props.show.board.words[language()].sheet(props.show.view, props.result)
   const told = () => verdict(props.show, props.result)
+  const table = () => (
+    <table class="sc">
+      <thead>
+        <tr>
+          <td />
+          <For each={seats()}>
+            {(seat) => (
+              <th scope="col" classList={{ me: mine(seat) }}>
+                <Avatar animal={props.show.table.sitters()[seat]?.animal ?? 'cow'} seat={seat} />
+                <small>{props.show.who(seat)}</small>
+              </th>
+            )}
+          </For>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={rows()}>
+          {(row) => (
+            <tr>
+              <th scope="row">
+                <span class="row">
+                  <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
+                  {row.label}
+                </span>
+              </th>
+              <For each={row.cells}>
+                {(cell, seat) => (
+                  <td classList={{ me: mine(seat()) }}>
+                    <When when={cell.note}>
+                      <span class="ar">{cell.note}</span>
+                    </When>
+                    <b class="num">{cell.points}</b>
+                  </td>
+                )}
+              </For>
+            </tr>
+          )}
+        </For>
+        <tr class="tot">
+          <th scope="row">{words().total}</th>
+          <For each={seats()}>
+            {(seat) => (
+              <td classList={{ me: mine(seat) }}>
+                <b class="num">{props.result.scores[seat]}</b>
+              </td>
+            )}
+          </For>
+        </tr>
+      </tbody>
+    </table>
+  )
   return (
     <div class="fin">
       <header class="head">
@@ -59,55 +111,11 @@ export function End<K extends Kinds>(props: {
         </div>
       </header>
       <section class="sheetp" aria-label={words().sheet}>
-        <table class="sc">
-          <thead>
-            <tr>
-              <td />
-              <For each={seats()}>
-                {(seat) => (
-                  <th scope="col" classList={{ me: mine(seat) }}>
-                    <Avatar animal={props.show.table.sitters()[seat]?.animal ?? 'cow'} seat={seat} />
-                    <small>{props.show.who(seat)}</small>
-                  </th>
-                )}
-              </For>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={rows()}>
-              {(row) => (
-                <tr>
-                  <th scope="row">
-                    <span class="row">
-                      <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
-                      {row.label}
-                    </span>
-                  </th>
-                  <For each={row.cells}>
-                    {(cell, seat) => (
-                      <td classList={{ me: mine(seat()) }}>
-                        <When when={cell.note}>
-                          <span class="ar">{cell.note}</span>
-                        </When>
-                        <b class="num">{cell.points}</b>
-                      </td>
-                    )}
-                  </For>
-                </tr>
-              )}
-            </For>
-            <tr class="tot">
-              <th scope="row">{words().total}</th>
-              <For each={seats()}>
-                {(seat) => (
-                  <td classList={{ me: mine(seat) }}>
-                    <b class="num">{props.result.scores[seat]}</b>
-                  </td>
-                )}
-              </For>
-            </tr>
-          </tbody>
-        </table>
+        <When when={props.show.board.Ending} fallback={table()}>
+          {(ending) => (
+            <Dynamic component={ending()} view={props.show.view} result={props.result} language={language()} />
+          )}
+        </When>
       </section>
       <section class="panel chart" aria-label={words().story}>
         <div class="row">

@@ -91,12 +91,35 @@ export function Frame<K extends Kinds>(props: {
     }
     return settle(await table.send(move))
   }
+  /** The first entry of the tap that an entry belongs to. */
+  const tapOf = new Map<number, number>()
+  const sendAll = async (moves: readonly K['move'][]): Promise<boolean> => {
+    const lastN = () => table.steps().at(-1)?.position.n ?? 0
+    const first = lastN() + 1
+    for (const move of moves) {
+      if (!(await send(move))) return false
+      for (let n = first; n <= lastN(); n++) tapOf.set(n, first)
+    }
+    return true
+  }
   const undo = async () => {
-    const [m] = show.position().undoable
-    if (m === undefined || show.still()) say('refuse', text().table.undoNone)
-    else settle(await table.undo(m))
+    const { undoable } = show.position()
+    const [m] = undoable
+    if (m === undefined || show.still()) {
+      say('refuse', text().table.undoNone)
+      return
+    }
+    const first = tapOf.get(m) ?? m
+    settle(await table.undo(undoable.includes(first) ? first : m))
+  }
+  const startOver = async (): Promise<boolean> => {
+    const m = show.position().undoable.at(-1)
+    if (m !== undefined && !show.still()) return settle(await table.undo(m))
+    say('refuse', text().table.undoNone)
+    return false
   }
   const askHint = async () => {
+    if (board.hint === 'none') return
     const at = show.at()
     const choice = show.moves().length > 0 ? await table.hint() : undefined
     if (at !== show.at()) return
@@ -222,16 +245,24 @@ export function Frame<K extends Kinds>(props: {
                 resting={show.position().undoable.length === 0 || show.still()}
                 press={() => void undo()}
               />
-              <BarButton
-                icon="hint"
-                label={text().table.hint}
-                keys="h"
-                resting={show.moves().length === 0}
-                press={() => void askHint()}
-              />
+              <When when={board.hint !== 'none'}>
+                <BarButton
+                  icon="hint"
+                  label={text().table.hint}
+                  keys="h"
+                  resting={show.moves().length === 0}
+                  press={() => void askHint()}
+                />
+              </When>
             </When>
             <BarButton icon="rules" label={text().table.rules} keys="r" press={() => setDrawer('rules')} />
-            <BarButton icon="log" class="tablet" label={text().table.log} keys="l" press={() => setDrawer('log')} />
+            <BarButton
+              icon="log"
+              class={board.rail === 'none' ? '' : 'tablet'}
+              label={text().table.log}
+              keys="l"
+              press={() => setDrawer('log')}
+            />
             <When when={table.talk}>
               <BarButton
                 icon="chat"
@@ -290,7 +321,7 @@ export function Frame<K extends Kinds>(props: {
           )}
         </Match>
         <Match when={true}>
-          <div class="stage" ref={show.stage}>
+          <div class="stage" classList={{ whole: board.rail === 'none' }} ref={show.stage}>
             <main id="board" class="board" aria-label={text().table.board} tabindex="-1">
               <Dynamic
                 component={board.Table}
@@ -306,6 +337,9 @@ export function Frame<K extends Kinds>(props: {
                 language={language()}
                 text={show.words()}
                 send={send}
+                sendAll={sendAll}
+                canUndo={show.position().undoable.length > 0 && !show.still()}
+                startOver={startOver}
                 hint={hint()}
                 still={show.still()}
                 now={table.now}
@@ -337,36 +371,38 @@ export function Frame<K extends Kinds>(props: {
                 </section>
               </When>
             </main>
-            <aside class="rail" aria-label={text().table.seats}>
-              <When when={board.seats === 'rail'}>
-                <ul class="seats" style={{ '--count': seats().length }}>
-                  <For each={seats()}>{(seat) => <SeatBadge show={show} seat={seat} />}</For>
-                </ul>
-              </When>
-              <When when={board.Aside}>
-                {(aside) => (
-                  <section class="panel beside">
-                    <Dynamic
-                      component={aside()}
-                      view={show.view}
-                      who={show.who}
-                      watcher={table.watcher()}
-                      language={language()}
-                    />
-                  </section>
-                )}
-              </When>
-              <section class="panel logp hide-s" aria-label={text().table.log}>
-                <h2>{text().table.log}</h2>
-                <Log show={show} />
-                <When when={table.watchers() > 0}>
-                  <p class="tag">
-                    <Icon name="eye" />
-                    {text().table.watching(table.watchers())}
-                  </p>
+            <When when={board.rail !== 'none'}>
+              <aside class="rail" aria-label={text().table.seats}>
+                <When when={board.seats === 'rail'}>
+                  <ul class="seats" style={{ '--count': seats().length }}>
+                    <For each={seats()}>{(seat) => <SeatBadge show={show} seat={seat} />}</For>
+                  </ul>
                 </When>
-              </section>
-            </aside>
+                <When when={board.Aside}>
+                  {(aside) => (
+                    <section class="panel beside">
+                      <Dynamic
+                        component={aside()}
+                        view={show.view}
+                        who={show.who}
+                        watcher={table.watcher()}
+                        language={language()}
+                      />
+                    </section>
+                  )}
+                </When>
+                <section class="panel logp hide-s" aria-label={text().table.log}>
+                  <h2>{text().table.log}</h2>
+                  <Log show={show} />
+                  <When when={table.watchers() > 0}>
+                    <p class="tag">
+                      <Icon name="eye" />
+                      {text().table.watching(table.watchers())}
+                    </p>
+                  </When>
+                </section>
+              </aside>
+            </When>
           </div>
         </Match>
       </Switch>
@@ -384,7 +420,7 @@ export function Frame<K extends Kinds>(props: {
           {(talk) => <Chat show={show} talk={talk()} close={close} />}
         </Match>
         <Match when={drawer() === 'keys'}>
-          <Keys close={close} />
+          <Keys own={board.words[language()].keys ?? []} close={close} />
         </Match>
         <Match when={drawer() === 'verify'}>
           <Verify table={table} close={close} />

@@ -12,6 +12,7 @@ import { Bar, type Drawer } from './Bar.tsx'
 import { Frame } from './Frame.tsx'
 import { LobbyPage } from './Invite.tsx'
 import { localTable } from './local.ts'
+import { openDaily } from './opening.ts'
 import { findInvite, remoteTable } from './remote.ts'
 import { linkedTable, replayedTable } from './replayed.ts'
 import type { PageTable } from './table.ts'
@@ -27,6 +28,12 @@ async function findTable(where: Place): Promise<PageTable | Trouble> {
   switch (where.at) {
     case 'local':
       return (await localTable(where.table)) ?? { is: 'no table', table: where.table }
+    case 'daily': {
+      const id = await openDaily(where.day)
+      // The new address asks for the table at once; what this one finds is no longer wanted.
+      go(`/l/${id}`, 'replace')
+      return { is: 'no table', table: id }
+    }
     case 'replay':
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {

@@ -40,3 +40,8 @@ export function usualSeats(count: number): LocalSeat[] {
 export function openLocal(plan: Plan): Promise<string> {
   return ask('open', plan)
 }
+
+/** A table of Dicey Farm with the luck of a day. */
+export function openDaily(day: string): Promise<string> {
+  return openLocal({ game: 'dicey-farm', seats: usualSeats(1), options: {}, luck: `daily:${day}` })
+}

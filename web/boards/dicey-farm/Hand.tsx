@@ -1,0 +1,121 @@
+import { type Face, ROUNDS, tonight } from '@makiba/games/dicey-farm'
+import { For, Show } from 'solid-js'
+import { art } from '../../shell/art.ts'
+import { Icon } from '../../shell/Icon.tsx'
+import { rove } from '../kit/rove.ts'
+import type { Desk } from './desk.ts'
+import type { Piece } from './dice.ts'
+import type { Memory } from './memory.ts'
+import { tileArt } from './tiles.ts'
+
+/** The tray: the dice, where the others went, and the end of the round. */
+export function Hand(props: {
+  readonly desk: Desk
+  readonly dice: readonly Piece[]
+  readonly rolling: boolean
+  readonly memory: Memory
+  readonly canUndo: boolean
+  readonly startOver: () => void
+}) {
+  const words = () => props.desk.words()
+  const taps = () => props.desk.taps()
+  const held = () => props.desk.held()
+  /** The die in the hand: of equal ones the first. */
+  const inHand = () => props.dice.find(({ face }) => face === held())?.id
+  const missing = () => tonight(props.desk.farm()).missing
+  const last = () => props.desk.farm().round === ROUNDS
+  const aside = (face: Face) => props.desk.press('aside', { do: 'discard', die: face })
+  const endWords = () => (last() ? words().endGame : words().endRound)
+  return (
+    <section class="hand" aria-label={words().dice}>
+      <fieldset class="dice6" onKeyDown={rove} aria-label={words().dice}>
+        <For each={props.dice.map(({ id }) => id)}>
+          {(id) => {
+            const face = () => props.dice.find((die) => die.id === id)?.face ?? 1
+            const chosen = () => inHand() === id && props.desk.mine()
+            return (
+              <button
+                type="button"
+                class="dieb6"
+                classList={{ sel: chosen(), air: props.rolling }}
+                aria-label={`${words().die(face())}${chosen() ? `, ${words().held}` : ''}`}
+                aria-pressed={chosen()}
+                aria-keyshortcuts={String(face())}
+                data-piece={`die ${id}`}
+                data-die={face()}
+                data-first={chosen() ? '' : undefined}
+                onClick={() => props.desk.hold(face())}
+              >
+                <img src={art(`die-white-${face()}`)} alt="" />
+              </button>
+            )
+          }}
+        </For>
+        <For each={props.memory.spent}>
+          {(use) => (
+            <span class="used6" role="img" aria-label={words().used(props.desk.names().actions[use].name)}>
+              <img src={art(tileArt(use))} alt="" />
+            </span>
+          )}
+        </For>
+      </fieldset>
+      <Show when={held()}>
+        {(face) => (
+          <p class="told only-wide">
+            <b>{words().inHand(face())}</b> {words().lit}
+          </p>
+        )}
+      </Show>
+      <span class="ends">
+        <Show when={taps().has('aside') && held()}>
+          {(face) => (
+            <button type="button" class="btn small primary" data-first="" onClick={() => aside(face())}>
+              {words().aside(face())}
+            </button>
+          )}
+        </Show>
+        <Show when={taps().has('end')}>
+          <Show when={taps().get('end:fed')}>
+            {(moves) => (
+              <button
+                type="button"
+                class="btn primary endb"
+                data-first=""
+                onClick={() => props.desk.press('end:fed', { do: 'end' })}
+              >
+                {words().endFed}
+                <small>{words().dishes(moves().slice(0, -1), props.desk.names())}</small>
+              </button>
+            )}
+          </Show>
+          <button
+            type="button"
+            class="btn endb"
+            classList={{ primary: !taps().has('end:fed'), hinted: props.desk.hinted('end') }}
+            data-first=""
+            aria-keyshortcuts="e"
+            onClick={() => props.desk.press('end', { do: 'end' })}
+          >
+            {endWords()}
+            <Show when={missing() > 0}>
+              <small>{words().endHungry(missing())}</small>
+            </Show>
+          </button>
+        </Show>
+        <button
+          type="button"
+          class="btn small again"
+          classList={{ rest: !props.canUndo }}
+          aria-disabled={!props.canUndo}
+          aria-label={words().startOver}
+          title={words().startOver}
+          onClick={() => props.startOver()}
+        >
+          <Icon name="replay" />
+          <span class="only-wide">{words().startOver}</span>
+          <span class="only-narrow">{words().startOverShort}</span>
+        </button>
+      </span>
+    </section>
+  )
+}

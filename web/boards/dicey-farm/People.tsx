@@ -1,0 +1,130 @@
+import { ARTISANS, type Artisan, contractCost, isUsed, LEAVE, ROUNDS } from '@makiba/games/dicey-farm'
+import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
+import { art } from '../../shell/art.ts'
+import { rove } from '../kit/rove.ts'
+import { type Desk, lit } from './desk.ts'
+import { artisanArt } from './pictures.ts'
+import { Section } from './Section.tsx'
+import { recruiting } from './taps.ts'
+
+/** The artisans of the farm. */
+export function Hired(props: { readonly desk: Desk }) {
+  const words = () => props.desk.words()
+  const hired = createMemo(() =>
+    props.desk.farm().have.filter((one): one is Artisan => ARTISANS.some((artisan) => artisan === one)),
+  )
+  return (
+    <Section class="hiredp" title={words().yourArtisans}>
+      <Show when={hired().length > 0} fallback={<p class="sm quiet">{words().noArtisans}</p>}>
+        <ul class="hired" classList={{ many: hired().length > 3 }}>
+          <For each={hired()}>
+            {(artisan) => (
+              <li class="folk" data-piece={`artisan ${artisan}`} title={props.desk.names().artisans[artisan].effect}>
+                <img src={art(artisanArt(artisan))} alt="" />
+                <b>{words().artisan(artisan, props.desk.names())}</b>
+                <small>{props.desk.names().artisans[artisan].effect}</small>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </Section>
+  )
+}
+
+/** The artisans who can be contracted; while recruiting, who of them stays. */
+export function Offer(props: { readonly desk: Desk; readonly keep: (kept: readonly Artisan[]) => void }) {
+  const words = () => props.desk.words()
+  const names = () => props.desk.names()
+  const farm = () => props.desk.farm()
+  const [marked, setMarked] = createSignal<readonly Artisan[]>([])
+  createEffect(on(farm, () => setMarked([]), { defer: true }))
+  const choice = createMemo(() => (props.desk.mine() ? recruiting(farm()) : undefined))
+  const from = () => {
+    const { stage } = farm()
+    return stage.is === 'keep' ? stage.from : 0
+  }
+  const choosable = (artisan: Artisan) => choice() !== undefined && farm().offer.indexOf(artisan) >= from()
+  const toggle = (artisan: Artisan) => {
+    const now = choice()
+    if (!now) return
+    const next = marked().includes(artisan) ? marked().filter((one) => one !== artisan) : [...marked(), artisan]
+    setMarked(next)
+    if (next.length < now.count) return
+    const open = farm().offer.slice(from())
+    props.keep(now.mark === 'stay' ? next : open.filter((one) => !next.includes(one)))
+  }
+  const leaving = () =>
+    farm().round === ROUNDS || isUsed(farm(), 'recruit') ? 0 : Math.min(LEAVE, farm().offer.length)
+  const press = (artisan: Artisan) => {
+    if (choosable(artisan)) toggle(artisan)
+    else props.desk.press(`contract:${artisan}`, { do: 'contract', die: props.desk.held() ?? 1, artisan })
+  }
+  /** What a tap would cost, where it would do something. */
+  const price = (artisan: Artisan): string | undefined => {
+    const moves = props.desk.taps().get(`contract:${artisan}`)
+    const held = props.desk.held()
+    if (!moves || held === undefined) return undefined
+    const cost = contractCost(farm(), held)
+    return moves.length > 1
+      ? words().cookAndHire(cost, words().dishes(moves.slice(0, -1), names()))
+      : words().hireFor(cost)
+  }
+  const state = (artisan: Artisan, place: number): string | undefined => {
+    const now = choice()
+    if (now && choosable(artisan)) {
+      const is = marked().includes(artisan) === (now.mark === 'stay')
+      return marked().length === 0 && now.mark === 'stay' ? undefined : is ? words().stays : words().goes
+    }
+    return place < leaving() ? words().leaves : undefined
+  }
+  return (
+    <Section
+      class="offerp"
+      title={choice() ? words().whoStays : words().onOffer}
+      note={
+        <Show when={choice()} fallback={farm().round < ROUNDS ? words().leaving(leaving()) : ''}>
+          {(now) => <b class="mark6">{words().mark(now().mark, now().count - marked().length)}</b>}
+        </Show>
+      }
+    >
+      <Show when={farm().offer.length > 0} fallback={<p class="sm quiet">{words().nobody}</p>}>
+        <ol class="offer6" onKeyDown={rove} data-spot="offer">
+          <For each={farm().offer}>
+            {(artisan, place) => (
+              <li data-piece={`artisan ${artisan}`}>
+                <button
+                  type="button"
+                  class="of6"
+                  classList={{
+                    legal:
+                      lit(props.desk, `contract:${artisan}`) || (choosable(artisan) && !marked().includes(artisan)),
+                    chosen: marked().includes(artisan),
+                    hinted: props.desk.hinted(`contract:${artisan}`) || props.desk.hinted(`keep:${artisan}`),
+                  }}
+                  aria-disabled={!lit(props.desk, `contract:${artisan}`) && !choosable(artisan)}
+                  aria-pressed={choice() ? marked().includes(artisan) : undefined}
+                  data-tap={`contract:${artisan}`}
+                  data-first={choosable(artisan) ? '' : undefined}
+                  onClick={() => press(artisan)}
+                >
+                  <img src={art(artisanArt(artisan))} alt="" />
+                  <span class="who6">
+                    <b>{words().artisan(artisan, names())}</b>
+                    <small>{names().artisans[artisan].effect}</small>
+                    <Show when={price(artisan)}>
+                      <small class="price">{price(artisan)}</small>
+                    </Show>
+                  </span>
+                  <Show when={state(artisan, place())}>
+                    <span class="go6">{state(artisan, place())}</span>
+                  </Show>
+                </button>
+              </li>
+            )}
+          </For>
+        </ol>
+      </Show>
+    </Section>
+  )
+}

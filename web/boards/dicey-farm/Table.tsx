@@ -1,0 +1,267 @@
+import './dicey-farm.css'
+import {
+  type Artisan,
+  type DiceyFarm,
+  diceOf,
+  type Face,
+  type Farm,
+  type Move,
+  prospects as prospectsOf,
+} from '@makiba/games/dicey-farm'
+import { equal } from '@makiba/kernel'
+import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
+import { play } from '../../shell/sound.ts'
+import type { BoardProps } from '../board.ts'
+import { rove } from '../kit/rove.ts'
+import { Actions } from './Actions.tsx'
+import { Buildings } from './Buildings.tsx'
+import { Cart, Sowing } from './Cart.tsx'
+import type { Desk } from './desk.ts'
+import { layDice, type Piece } from './dice.ts'
+import { Fields } from './Fields.tsx'
+import { Hand } from './Hand.tsx'
+import { type Memory, NOTHING, remember } from './memory.ts'
+import { Pantry } from './Pantry.tsx'
+import { Hired, Offer } from './People.tsx'
+import { Shops } from './Shops.tsx'
+import { Strip } from './Strip.tsx'
+import { heldOf, keepMoves, type Taps, tapsOf } from './taps.ts'
+import { namesIn } from './vocabulary.ts'
+import { en } from './words.en.ts'
+import { ja } from './words.ja.ts'
+
+const parts = ['actions', 'shop', 'people', 'build'] as const
+type Part = (typeof parts)[number]
+
+/** Whether the window is as a query says, followed. */
+function media(query: string): () => boolean {
+  const list = matchMedia(query)
+  const [fits, setFits] = createSignal(list.matches)
+  const follow = () => setFits(list.matches)
+  list.addEventListener('change', follow)
+  onCleanup(() => list.removeEventListener('change', follow))
+  return fits
+}
+
+export function Table(props: BoardProps<DiceyFarm>) {
+  const phone = media('(max-width: 640px)')
+  const words = () => (props.language === 'ja' ? ja : en)
+  const names = () => namesIn(props.language)
+  // Plain data: the rules' helpers look at every field many times, and a store is slow at that.
+  const farm = createMemo<Farm>(() => JSON.parse(JSON.stringify(props.view)) as Farm)
+  const mine = () => props.moves.length > 0
+  const [picked, setPicked] = createSignal<Face>()
+  const [busy, setBusy] = createSignal(false)
+  const [part, setPart] = createSignal<Part>('actions')
+  let root: HTMLElement | undefined
+
+  const held = createMemo(() => heldOf(farm(), picked()))
+  createEffect(() => setPicked(held()))
+  const taps = createMemo<Taps>(() => tapsOf(farm(), props.moves, held()))
+  const prospects = createMemo(() => {
+    const die = held()
+    return die === undefined ? [] : prospectsOf(farm(), die)
+  })
+  const heardEvents = () => props.heard.flatMap(({ events }) => events)
+  const dice = createMemo<readonly Piece[]>(
+    (before) =>
+      layDice(
+        before,
+        diceOf(farm()),
+        heardEvents().some(({ is }) => is === 'rolled'),
+      ),
+    [],
+  )
+  const memory = createMemo<Memory>((before) => remember(before, farm(), heardEvents()), NOTHING)
+
+  const run = async (moves: readonly Move[]): Promise<void> => {
+    if (busy()) return
+    setBusy(true)
+    try {
+      await props.sendAll(moves)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const desk: Desk = {
+    farm,
+    held,
+    prospects,
+    taps,
+    mine,
+    words,
+    names,
+    phone,
+    press(key, instead) {
+      const moves = taps().get(key)
+      play('tap')
+      void run(moves ?? [instead])
+    },
+    hinted(key) {
+      const move = props.hint
+      const [first] = taps().get(key) ?? []
+      return move !== undefined && first !== undefined && taps().get(key)?.length === 1 && equal(first, move)
+    },
+    hold(face) {
+      play('tap')
+      setPicked(face)
+    },
+  }
+
+  const stage = () => farm().stage.is
+  createEffect(
+    on(stage, (now, before) => {
+      if (now === 'keep') setPart('people')
+      else if (before === 'keep' || before === 'recruit') setPart('actions')
+    }),
+  )
+  const show = (which: Part) => !phone() || part() === which
+
+  const goTo = (which: 'people' | 'build') => {
+    setPart(which)
+    queueMicrotask(() =>
+      root?.querySelector<HTMLElement>(which === 'people' ? '.of6' : '.house[aria-disabled="false"]')?.focus(),
+    )
+  }
+
+  // What had the focus may be gone with the step: the hand is never left in the air.
+  let within = false
+  createEffect(
+    on(
+      () => props.heard,
+      () =>
+        requestAnimationFrame(() => {
+          if (within && document.activeElement === document.body) focusFirst()
+        }),
+      { defer: true },
+    ),
+  )
+  const focusFirst = () => {
+    const wanted = [...(root?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
+    const panel = stage() === 'ship' || stage() === 'sow' ? '.loads' : stage() === 'keep' ? '.offer6' : '.hand'
+    ;(wanted.find((one) => one.closest(panel)) ?? wanted[0])?.focus()
+  }
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]') || (event.target as HTMLElement).matches('input, textarea, select'))
+      return
+    if (event.key >= '1' && event.key <= '6' && event.key.length === 1) {
+      const face = Number(event.key) as Face
+      if (!mine() || farm().dice[face - 1] === 0) return
+      setPicked(face)
+      root?.querySelector<HTMLElement>(`[data-die="${face}"]`)?.focus()
+    } else if (event.key === 'e') desk.press(taps().has('end:fed') ? 'end:fed' : 'end', { do: 'end' })
+    else return
+    event.preventDefault()
+  }
+  onMount(() => document.addEventListener('keydown', keys))
+  onCleanup(() => document.removeEventListener('keydown', keys))
+
+  const partWords = (which: Part) => words()[which]
+  /** Whether anything inside is lit. */
+  const glows = (which: Part): boolean => {
+    const inside = {
+      actions: /^(?!contract|build|\w+:\d$)/,
+      shop: /^(merchant|\w+Dealer|peddler):/,
+      people: /^contract/,
+      build: /^build/,
+    }
+    return which !== 'actions' && [...taps().keys()].some((key) => inside[which].test(key))
+  }
+
+  return (
+    <div
+      class="dicey"
+      classList={{ mine: mine(), phone: phone() }}
+      ref={(element) => {
+        root = element
+        element.addEventListener('focusin', () => {
+          within = true
+        })
+        element.addEventListener('pointerdown', () => {
+          within = true
+        })
+        document.addEventListener('focusin', (event) => {
+          if (!element.contains(event.target as Node)) within = false
+        })
+      }}
+    >
+      <Strip desk={desk} score={props.result?.scores[0] ?? 0} />
+      <div class="left6">
+        <Fields desk={desk} />
+        <Pantry desk={desk} />
+      </div>
+      <div class="mid6">
+        <Show when={phone() && stage() !== 'ship' && stage() !== 'sow'}>
+          <div class="tabs6" role="tablist" aria-label={words().tabs} onKeyDown={rove}>
+            <For each={parts}>
+              {(which) => (
+                <button
+                  type="button"
+                  role="tab"
+                  id={`tab-${which}`}
+                  aria-selected={part() === which}
+                  aria-controls="part"
+                  tabindex={part() === which ? 0 : -1}
+                  classList={{ on: part() === which, glow6: glows(which) }}
+                  onClick={() => setPart(which)}
+                  onFocus={() => setPart(which)}
+                >
+                  {partWords(which)}
+                </button>
+              )}
+            </For>
+          </div>
+        </Show>
+        <section
+          class="part6"
+          id="part"
+          role={phone() ? 'tabpanel' : undefined}
+          aria-label={phone() ? partWords(part()) : words().actions}
+        >
+          <Switch>
+            <Match when={stage() === 'ship'}>
+              <Cart desk={desk} memory={memory()} />
+            </Match>
+            <Match when={stage() === 'sow'}>
+              <Sowing desk={desk} />
+            </Match>
+            <Match when={show('actions')}>
+              <Actions desk={desk} goTo={goTo} />
+            </Match>
+          </Switch>
+          <Show when={!phone() || (stage() !== 'ship' && stage() !== 'sow')}>
+            <Show when={show('shop')}>
+              <Shops desk={desk} />
+            </Show>
+            <Show when={show('build')}>
+              <Buildings desk={desk} />
+            </Show>
+            <Show when={phone() && part() === 'people'}>
+              <Offer desk={desk} keep={(kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))} />
+              <Hired desk={desk} />
+            </Show>
+          </Show>
+        </section>
+      </div>
+      <div class="tray6">
+        <Hand
+          desk={desk}
+          dice={dice()}
+          rolling={stage() === 'dice'}
+          memory={memory()}
+          canUndo={props.canUndo}
+          startOver={() => void props.startOver()}
+        />
+      </div>
+      <Show when={!phone()}>
+        <div class="right6">
+          <Hired desk={desk} />
+          <Offer desk={desk} keep={(kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))} />
+        </div>
+      </Show>
+      <div class="foot6">{props.sentence}</div>
+    </div>
+  )
+}

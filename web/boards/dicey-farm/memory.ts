@@ -1,0 +1,57 @@
+import { type DealId, diceIn, type Event, type Farm } from '@makiba/games/dicey-farm'
+import type { Prospective } from './tiles.ts'
+
+/** What the eyes remember and the farm does not hold: what is in the cart, and where the dice of the round went. */
+export interface Memory {
+  /** Shipments that the cart takes. */
+  readonly limit: number
+  readonly loaded: readonly { readonly deal: DealId; readonly times: number }[]
+  readonly spent: readonly Prospective[]
+}
+
+export const NOTHING: Memory = { limit: 0, loaded: [], spent: [] }
+
+const used: { readonly [Is in Event['is']]?: (event: Event) => Prospective | undefined } = {
+  fished: () => 'fish',
+  tilled: () => 'till',
+  sowing: () => 'sow',
+  shipping: () => 'ship',
+  contracted: () => 'contract',
+  recruiting: () => 'recruit',
+  built: () => 'build',
+  toured: () => 'tourism',
+  baked: () => 'oven',
+  churned: () => 'butterWorkshop',
+  slaughtered: () => 'slaughterHut',
+  bought: (event) => (event.is === 'bought' ? event.shop : undefined),
+}
+
+/** Goes on from what was remembered; what was taken back is forgotten. */
+export function remember(before: Memory, farm: Farm, events: readonly Event[]): Memory {
+  let { limit } = before
+  let loaded = [...before.loaded]
+  let spent = [...before.spent]
+  for (const event of events) {
+    if (event.is === 'rolled') spent = []
+    if (event.is === 'shipping' || event.is === 'horse') {
+      limit = event.shipments
+      loaded = []
+    }
+    if (event.is === 'shipped') loaded.push({ deal: event.deal, times: event.times })
+    const use = used[event.is]?.(event)
+    if (use) spent.push(use)
+  }
+  if (farm.stage.is === 'ship') {
+    const { left } = farm.stage
+    limit = Math.max(limit, left)
+    let over = loaded.reduce((sum, { times }) => sum + times, 0) - (limit - left)
+    while (over > 0) over -= loaded.pop()?.times ?? over
+    if (over < 0) {
+      limit = left
+      loaded = []
+    }
+  }
+  const dice = farm.dice.reduce((sum, count) => sum + count, 0)
+  spent.length = Math.min(spent.length, Math.max(0, diceIn(farm.round) - dice))
+  return { limit, loaded, spent }
+}

@@ -1,0 +1,132 @@
+import type { Animal, Artisan, DiceyFarm, Face, Good, Move, Prospect, Refusal, Ware } from '@makiba/games/dicey-farm'
+import type { BoardWords } from '../board.ts'
+import type { Names } from './vocabulary.ts'
+
+/** What the board of Dicey Farm says, in one language, beyond the names of the game. */
+export interface Words extends BoardWords<DiceyFarm> {
+  readonly round: string
+  roundOf(round: number): string
+  /** A round on the track, with its dice. */
+  roundLabel(round: number, dice: number, when: 'past' | 'now' | 'later'): string
+  readonly foodDue: string
+  dueLabel(food: number, due: number): string
+  /** Under the food due. */
+  dueNote(missing: number, cookable: number): string
+  readonly points: string
+  readonly pointsNote: string
+  begging(counters: number): string
+
+  readonly farm: string
+  fields(count: number, empty: number): string
+  readonly emptyField: string
+  sown(crop: string, gives: string): string
+  herd(animals: string): string
+  stable(horses: string): string
+
+  readonly pantry: string
+  readonly rotsTonight: string
+  /** An ingredient: what a tap does. */
+  ingredient(amount: string, rots: boolean): string
+  cookWith(amount: string, other: string): string
+  eatOne(amount: string): string
+  good(amount: string, rots: boolean): string
+  readonly cook: string
+  /** 'fish + milk, egg': what the helper would use. */
+  dishes(cooking: readonly Move[], names: Names): string
+  cookGives(food: number): string
+  readonly spoon: string
+  readonly nothingStored: string
+
+  readonly ifEnded: string
+  hungry(missing: number): string
+  readonly fed: string
+  wouldRot(goods: string): string
+  matures(whisky: number): string
+  readonly nothingRots: string
+  list(parts: readonly string[]): string
+
+  readonly dice: string
+  die(face: Face): string
+  readonly held: string
+  inHand(face: Face): string
+  readonly lit: string
+  used(action: string): string
+  readonly noDice: string
+  readonly startOver: string
+  readonly startOverShort: string
+  readonly endRound: string
+  readonly endGame: string
+  readonly endFed: string
+  endHungry(missing: number): string
+  aside(face: Face): string
+
+  readonly actions: string
+  readonly shop: string
+  readonly people: string
+  readonly build: string
+  readonly tabs: string
+  /** What a die would give there, short. */
+  gain(prospect: Prospect, names: Names): string
+  /** Why it rests, short. */
+  rest(refusal: Refusal, names: Names): string
+  readonly noWheat: string
+  readonly noMilk: string
+  readonly pickDie: string
+  plantAll(seeds: number): string
+  shipBest(points: number): string
+  shipBestLabel(points: number, deals: string): string
+  readonly horseTrip: string
+  horseShipments(count: number): string
+  readonly noHorse: string
+  takePoints(points: number, gained: number, back: number): string
+  bake(wheat: number, food: number, back: number): string
+  churn(milk: number, back: number): string
+  slaughter(animal: Animal, names: Names): string
+  becomes(face: Face, to: Face): string
+
+  readonly slotIsDie: string
+  slot(die: Face, ware: string): string
+  readonly seeds: string
+  ware(ware: Ware, names: Names): string
+
+  readonly buildings: string
+  readonly buildNote: string
+  readonly built: string
+
+  readonly yourArtisans: string
+  readonly noArtisans: string
+  readonly onOffer: string
+  readonly nobody: string
+  leaving(count: number): string
+  readonly leaves: string
+  hireFor(food: number): string
+  cookAndHire(food: number, dishes: string): string
+  readonly whoStays: string
+  mark(mark: 'stay' | 'go', left: number): string
+  readonly stays: string
+  readonly goes: string
+
+  readonly cart: string
+  cartNote(used: number, limit: number): string
+  shipmentsLeft(left: number): string
+  dealGives(points: number, goods: string): string
+  all(times: number): string
+  allLabel(what: string, times: number): string
+  readonly done: string
+  doneLeft(left: number): string
+  readonly emptyPlace: string
+
+  readonly sowing: string
+  sowNote(empty: number): string
+  plant(seeds: string): string
+
+  readonly fold: string
+  readonly unfold: string
+  readonly bySource: string
+  readonly ranks: string
+  rank(tier: number, name: string): string
+  readonly yourRank: string
+  readonly keys: readonly (readonly [string, string])[]
+  artisan(artisan: Artisan, names: Names): string
+  goodName(good: Good, names: Names): string
+}
