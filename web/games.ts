@@ -13,7 +13,7 @@ export const covers: { readonly [Id in GameId]: Cover } = {
   dairyman: { seats: [2, 4], minutes: 20, usualSeats: 3 },
   mow: { seats: [2, 10], minutes: 20, usualSeats: 4 },
   'dicey-farm': { seats: [1, 1], minutes: 25, usualSeats: 1 },
-  'harvest-dice': { seats: [2, 4], minutes: 20, usualSeats: 3 },
+  'harvest-dice': { seats: [1, 4], minutes: 20, usualSeats: 3 },
   'dancing-villager': { seats: [2, 4], minutes: 15, usualSeats: 3 },
 }
 

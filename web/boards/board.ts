@@ -34,6 +34,13 @@ export interface BoardProps<K extends Kinds> {
   readonly canUndo: boolean
   /** Takes back all that can be taken back: in a solo game the round begins again. */
   readonly startOver: () => Promise<boolean>
+  /**
+   * What is asked while something is picked that the table does not know of, in place of the board's `ask`; it is spoken, too.
+   * Undefined: nothing is picked.
+   */
+  readonly asks: (words: string | undefined) => void
+  /** Says why not, as the frame does for an illegal move: for what is only picked and would be refused for another reason if it were sent. */
+  readonly refuse: (words: string) => void
   /** What the hint proposes, for as long as it is shown: ring it. */
   readonly hint: K['move'] | undefined
   /** A past step is shown, or a replay: nothing can be chosen. */
@@ -47,6 +54,9 @@ export interface BoardProps<K extends Kinds> {
   /** A seat as the frame draws it, for boards that put the seats themselves (`seats: 'board'`). */
   readonly Seat: Component<{ readonly seat: Seat; readonly small?: boolean; readonly style?: JSX.CSSProperties }>
 }
+
+/** What the panel in the rail gets. */
+export type AsideProps<K extends Kinds> = Pick<BoardProps<K>, 'view' | 'who' | 'watcher' | 'language' | 'Seat'>
 
 /** A line of the scored sheet, one cell a seat. */
 export interface SheetRow {
@@ -83,10 +93,10 @@ export interface Board<in out K extends Kinds> {
   readonly ground: 'meadow' | 'night'
   /** Under a seat's name: tokens, cards in hand. */
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>
-  /** A panel in the rail above the log. */
-  readonly Aside?: Component<Pick<BoardProps<K>, 'view' | 'who' | 'watcher' | 'language'>>
   /** Takes the place of the scored sheet at the end. */
   readonly Ending?: Component<{ readonly view: K['view']; readonly result: Result; readonly language: Language }>
+  /** A panel in the rail above the log. */
+  readonly Aside?: Component<AsideProps<K>>
   readonly text: { readonly [L in Language]: () => Promise<Text<K>> }
   readonly words: { readonly [L in Language]: BoardWords<K> }
   /** The section of the rules that matters now. */

@@ -6,6 +6,7 @@ const boards: { readonly [Id in GameId]?: () => Promise<{ readonly default: AnyB
   dairyman: () => import('./dairyman/index.tsx'),
   mow: () => import('./mow/index.tsx'),
   'dicey-farm': () => import('./dicey-farm/index.tsx'),
+  'harvest-dice': () => import('./harvest-dice/index.tsx'),
 }
 
 export const hasBoard = (game: GameId): boolean => Object.hasOwn(boards, game)

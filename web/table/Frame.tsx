@@ -57,6 +57,7 @@ export function Frame<K extends Kinds>(props: {
   const [drawer, setDrawer] = createSignal<Drawer>()
   const [notice, setNotice] = createSignal<Notice>()
   const [hint, setHint] = createSignal<K['move']>()
+  const [asked, setAsked] = createSignal<string>()
   const [sheet, setSheet] = createSignal(false)
   const [read, setRead] = createSignal(table.talk?.lines().length ?? 0)
 
@@ -303,7 +304,7 @@ export function Frame<K extends Kinds>(props: {
           {text().table.lost}
         </div>
       </When>
-      <Speaker show={show} notice={notice()} />
+      <Speaker show={show} notice={notice()} asked={asked()} />
       <Switch>
         <Match when={result()}>
           {(final) => (
@@ -340,11 +341,19 @@ export function Frame<K extends Kinds>(props: {
                 sendAll={sendAll}
                 canUndo={show.position().undoable.length > 0 && !show.still()}
                 startOver={startOver}
+                asks={(words: string | undefined) => {
+                  if (words !== undefined) setNotice(undefined)
+                  setAsked(words)
+                }}
+                refuse={(words: string) => {
+                  play('refuse')
+                  say('refuse', words)
+                }}
                 hint={hint()}
                 still={show.still()}
                 now={table.now}
                 due={show.position().due}
-                sentence={<Sentence show={show} notice={notice()} />}
+                sentence={<Sentence show={show} notice={notice()} asked={asked()} />}
                 Seat={SeatHere}
               />
               <When when={show.back() !== undefined || show.position().over}>
@@ -387,6 +396,7 @@ export function Frame<K extends Kinds>(props: {
                         who={show.who}
                         watcher={table.watcher()}
                         language={language()}
+                        Seat={SeatHere}
                       />
                     </section>
                   )}

@@ -30,6 +30,8 @@ export function Sentence<K extends Kinds>(props: {
   readonly show: Show<K>
   /** A refusal or a hint takes the place of what happened, for a while. */
   readonly notice: { readonly kind: 'refuse' | 'hint'; readonly words: string } | undefined
+  /** What the board asks for what is picked on it. */
+  readonly asked: string | undefined
 }) {
   const seat = (): Seat | undefined => {
     const { turn } = props.show.position()
@@ -54,7 +56,8 @@ export function Sentence<K extends Kinds>(props: {
       </When>
       <span>
         <When when={!props.notice} fallback={<span class="now">{props.notice?.words}</span>}>
-          <span class="past">{past() || text().table.start}</span> <span class="now">{askOf(props.show)}</span>
+          <span class="past">{past() || text().table.start}</span>{' '}
+          <span class="now">{props.asked ?? askOf(props.show)}</span>
         </When>
       </span>
     </div>
@@ -65,6 +68,7 @@ export function Sentence<K extends Kinds>(props: {
 export function Speaker<K extends Kinds>(props: {
   readonly show: Show<K>
   readonly notice: { readonly words: string } | undefined
+  readonly asked: string | undefined
 }) {
   const [said, setSaid] = createSignal<readonly { readonly key: number; readonly words: string }[]>([])
   let key = 0
@@ -77,6 +81,9 @@ export function Speaker<K extends Kinds>(props: {
   )
   createEffect(() => {
     if (props.notice) speak(props.notice.words)
+  })
+  createEffect(() => {
+    if (props.asked) speak(props.asked)
   })
   return (
     <div class="unseen" role="log" aria-live="polite" aria-label={text().table.log}>
