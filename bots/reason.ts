@@ -18,6 +18,10 @@ export type Reason =
   | { readonly because: 'rule of thumb' }
   /** Computed in full. */
   | { readonly because: 'exact' }
+  /** Everything weighed for so many further rolls, the simple things beyond. */
+  | { readonly because: 'some rolls ahead'; readonly rolls: number }
+  /** Dairyman: the chance that rolling on finds a set speaks for it, or against it. */
+  | { readonly because: 'roll on' | 'stop'; readonly chance: number }
   /** Tried out that many times. */
   | { readonly because: 'playouts'; readonly playouts: number }
   /** Dancing Villager: counted what lies there. */

@@ -36,6 +36,14 @@ export const text: BotText = {
         return 'This looks best at first sight.'
       case 'exact':
         return 'Worked out in full: on average nothing brings more.'
+      case 'some rolls ahead':
+        return reason.rolls === 1
+          ? 'Everything was weighed for one more roll.'
+          : `Everything was weighed for ${reason.rolls} more rolls.`
+      case 'roll on':
+        return `Rolling on finds a set in ${Math.round(100 * reason.chance)} of 100 cases: worth the risk.`
+      case 'stop':
+        return `Enough for this turn: rolling on would find no set in ${Math.round(100 - 100 * reason.chance)} of 100 cases.`
       case 'playouts':
         return reason.playouts === 1
           ? 'Tried out in one imagined game.'

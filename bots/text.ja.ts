@@ -34,6 +34,12 @@ export const text: BotText = {
         return 'ぱっと見て、いちばんよさそうな手です。'
       case 'exact':
         return 'すべて計算しました。平均するとこれより得な手はありません。'
+      case 'some rolls ahead':
+        return `この先${reason.rolls}回のロールまで、すべての選択を比べました。`
+      case 'roll on':
+        return `もう一度振れば100回中${Math.round(100 * reason.chance)}回は組ができます。振る価値があります。`
+      case 'stop':
+        return `ここでやめどきです。もう一度振ると100回中${Math.round(100 - 100 * reason.chance)}回は組ができません。`
       case 'playouts':
         return `頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
       case 'counted':

@@ -1,5 +1,6 @@
 import {
   affordable,
+  chanceToFind,
   type Dairyman,
   dairyman,
   mostSets,
@@ -10,8 +11,10 @@ import {
 import type { Bot, Candidate, Limits } from '../bot.ts'
 import { type Crew, greedyBot } from '../crew.ts'
 import { Effort } from '../effort.ts'
+import type { Reason } from '../reason.ts'
 import { slip } from '../slip.ts'
 import { OutOfBudget } from './goods.ts'
+import { ALL } from './turn.ts'
 import { weigh } from './weigh.ts'
 
 type View = Dairyman['view']
@@ -33,13 +36,21 @@ function level(care: number, usual: Limits): Bot<Dairyman> {
         unchecked = 0
         if (effort.spent() >= 1) throw new OutOfBudget('thought long enough')
       }
-      const { values } = weigh(view, view.watcher, moves, work)
+      const { values, horizon } = weigh(view, view.watcher, moves, work)
       const candidates: Candidate<Move>[] = moves
         .map((move, i) => ({ move, value: values[i] as number, error: 0 }))
         .sort((a, b) => b.value - a.value)
-      return slip({ reason: { because: 'exact' }, unit: 'chance', candidates }, care, random)
+      const reason = reasonFor(view, candidates[0]?.move, horizon)
+      return slip({ reason, unit: 'chance', candidates }, care, random)
     },
   }
+}
+
+function reasonFor(view: View, best: Move | undefined, horizon: number): Reason {
+  const chance = chanceToFind(view)
+  if (chance !== undefined && (best?.do === 'reroll' || best?.do === 'freeze')) return { because: 'roll on', chance }
+  if (chance !== undefined && best?.do === 'stop') return { because: 'stop', chance }
+  return horizon === ALL ? { because: 'exact' } : { because: 'some rolls ahead', rolls: Math.max(1, horizon + 1) }
 }
 
 /** Locks all it can, stops as soon as an order can be paid, takes the dearest; never freezes. */
