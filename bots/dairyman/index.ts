@@ -21,7 +21,7 @@ type View = Dairyman['view']
 type Move = Dairyman['move']
 
 /** Positions between two looks at the clock. */
-const STRIDE = 128
+const STRIDE = 16
 
 function level(care: number, usual: Limits): Bot<Dairyman> {
   return {
