@@ -4,6 +4,7 @@ import { type AnyCrew, anyCrew } from './crew.ts'
 const crews: { readonly [game: string]: () => Promise<AnyCrew> } = {
   dairyman: async () => anyCrew((await import('./dairyman/index.ts')).dairymanCrew),
   'dancing-villager': async () => anyCrew((await import('./dancing-villager/index.ts')).dancingVillagerCrew),
+  'dicey-farm': async () => anyCrew((await import('./dicey-farm/index.ts')).diceyFarmCrew),
   'harvest-dice': async () => anyCrew((await import('./harvest-dice/index.ts')).harvestDiceCrew),
   mow: async () => anyCrew((await import('./mow/index.ts')).mowCrew),
 }

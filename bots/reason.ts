@@ -35,3 +35,22 @@ export type Reason =
       readonly flies: number
       readonly playouts: number
     }
+  /** Dicey Farm: part of the best plan for the round; what comes next in it. */
+  | { readonly because: 'plan'; readonly deeds: readonly Deed[] }
+
+/** What a die is used for in Dicey Farm. */
+export type Deed =
+  | 'fish'
+  | 'till'
+  | 'sow'
+  | 'ship'
+  | 'shop'
+  | 'contract'
+  | 'recruit'
+  | 'build'
+  | 'tourism'
+  | 'oven'
+  | 'butterWorkshop'
+  | 'slaughterHut'
+  | 'alter'
+  | 'discard'

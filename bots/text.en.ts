@@ -1,9 +1,26 @@
-import type { Reason } from './reason.ts'
+import type { Deed, Reason } from './reason.ts'
 import type { BotText } from './text.ts'
 
 const tenth = (value: number) => value.toFixed(1).replace('-', '\u2212')
 const signed = (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value))
 const within = (error: number) => (error > 0 && error < Number.POSITIVE_INFINITY ? ` \u00b1 ${error.toFixed(1)}` : '')
+
+const DEEDS: { readonly [D in Deed]: string } = {
+  fish: 'fish',
+  till: 'till a field',
+  sow: 'sow',
+  ship: 'ship goods',
+  shop: 'buy from a shop',
+  contract: 'contract an artisan',
+  recruit: 'recruit',
+  build: 'build',
+  tourism: 'welcome tourists',
+  oven: 'bake',
+  butterWorkshop: 'make butter',
+  slaughterHut: 'slaughter',
+  alter: 'alter a die',
+  discard: 'put a die aside',
+}
 
 const flies = (count: number) => (count === 1 ? 'one fly' : `${count} flies`)
 
@@ -54,6 +71,10 @@ export const text: BotText = {
         return 'A hasty choice; there was something better.'
       case 'mow':
         return `${mowReason(reason)} It did best in ${reason.playouts.toLocaleString('en')} imagined rounds.`
+      case 'plan':
+        return reason.deeds.length === 0
+          ? 'The best way to end the round.'
+          : `Part of the best plan for this round: ${reason.deeds.map((deed) => DEEDS[deed]).join(', then ')}.`
     }
   },
   value(unit, value, error) {

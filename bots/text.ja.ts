@@ -1,9 +1,26 @@
-import type { Reason } from './reason.ts'
+import type { Deed, Reason } from './reason.ts'
 import type { BotText } from './text.ts'
 
 const tenth = (value: number) => value.toFixed(1).replace('-', '\u2212')
 const signed = (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value))
 const within = (error: number) => (error > 0 && error < Number.POSITIVE_INFINITY ? `±${error.toFixed(1)}` : '')
+
+const DEEDS: { readonly [D in Deed]: string } = {
+  fish: '釣り',
+  till: '畑を耕す',
+  sow: '種を蒔く',
+  ship: '出荷',
+  shop: '買い物',
+  contract: '契約',
+  recruit: '募集',
+  build: '増築',
+  tourism: '観光化',
+  oven: 'パン焼き',
+  butterWorkshop: 'バター作り',
+  slaughterHut: '解体',
+  alter: 'ダイスの目を変える',
+  discard: 'ダイスを捨てる',
+}
 
 function mowReason(reason: Extract<Reason, { because: 'mow' }>): string {
   switch (reason.for) {
@@ -48,6 +65,10 @@ export const text: BotText = {
         return 'つい急いで選びました。もっとよい手がありました。'
       case 'mow':
         return `${mowReason(reason)}頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
+      case 'plan':
+        return reason.deeds.length === 0
+          ? 'このラウンドのいちばんよい終わり方です。'
+          : `このラウンドの最善の計画の一部です（${reason.deeds.map((deed) => DEEDS[deed]).join('→')}）。`
     }
   },
   value(unit, value, error) {

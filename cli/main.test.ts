@@ -56,6 +56,25 @@ describe('makiba verify', () => {
   })
 })
 
+describe('makiba solve', () => {
+  test('writes a record that verifies', async () => {
+    const path = join(folder, 'solved.ndjson')
+    expect(await main(['solve', '2031-05-08', '--ms', '100', '--file', path], out)).toBe(0)
+    expect(said.at(-1)).toMatch(/^2031-05-08: \d+ points in \d+\.\d s; verified, \d+ entries$/)
+    expect(await main(['verify', path], out)).toBe(0)
+  })
+  test.each([
+    [[], /usage: makiba solve/],
+    [['2031-02-29'], /is no day/],
+    [['2031-05-08', '--ms', 'long'], /--ms: a whole number/],
+    [['2031-05-08', '--preset', 'none'], /no preset 'none'; there are: rulebook, program102/],
+  ])('%j is refused in one line', async (args, says) => {
+    expect(await main(['solve', ...args], out)).toBe(2)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(says)
+  })
+})
+
 describe('makiba conform', () => {
   test.each([
     [['chess', '.'], /no game 'chess'/],

@@ -3,6 +3,7 @@ import type { Shelf } from '@makiba/kernel'
 import { arenaCommand } from './arena.ts'
 import { conformCommand } from './conform.ts'
 import { UsageError } from './files.ts'
+import { solveCommand } from './solve.ts'
 import { verifyCommand } from './verify.ts'
 
 /** Where a command writes. */
@@ -16,6 +17,7 @@ const USAGE = `makiba: five farm games on one table
   makiba verify <record.ndjson>     recompute a finished record and its luck
   makiba conform <game> <folder>    replay games recorded by an independent implementation
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
+  makiba solve <date>               find the best game of a Dicey Farm daily
 
 Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
 
@@ -36,6 +38,8 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
         return conformCommand(rest, out)
       case 'arena':
         return await arenaCommand(shelf, rest, out)
+      case 'solve':
+        return solveCommand(shelf, rest, out)
       case undefined:
       case 'help':
       case '--help':

@@ -1,0 +1,17 @@
+import { type DiceyFarm, diceyFarm } from '@makiba/games/dicey-farm'
+import { type Crew, randomBot } from '../crew.ts'
+import { planner } from './plan.ts'
+
+export const diceyFarmCrew: Crew<DiceyFarm> = {
+  game: diceyFarm,
+  bots: {
+    easy: planner({ usual: { playouts: 30 }, care: 5, width: 3 }),
+    normal: planner({ usual: { playouts: 200 }, care: 1.5, width: 27 }),
+    hard: planner({ usual: { ms: 200 }, care: 0, width: 2187 }),
+    /** Die by die what looks best: a beam of one. */
+    greedy: planner({ usual: { playouts: 1 }, care: 0, width: 1 }),
+    random: randomBot(),
+  },
+}
+
+export { type Solution, type SolveBudget, solveDay } from './solve.ts'

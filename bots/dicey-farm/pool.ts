@@ -1,0 +1,126 @@
+import { type Numbers, POINTS, SIZE } from './layout.ts'
+
+/** Farms that compete with each other: no two alike, the poorest dropped when there are too many. */
+export class Pool {
+  readonly #width: number
+  readonly #capacity: number
+  /** One after the other. */
+  readonly farms: Int32Array
+  readonly scores: Float64Array
+  /** What each was made of, and by which step. */
+  readonly parents: Int32Array
+  readonly steps: Int32Array
+  /** Where everything began for it. */
+  readonly roots: Int32Array
+  readonly #order: Int32Array
+  readonly #checks: Int32Array
+  /** An open table of places; a slot counts only under the present stamp, so that clearing costs nothing. */
+  readonly #slots: Int32Array
+  readonly #stamps: Int32Array
+  readonly #mask: number
+  #stamp = 1
+  #floor = Number.NEGATIVE_INFINITY
+  /** Of the farm that was looked for last. */
+  #slot = 0
+  #check = 0
+  size = 0
+
+  constructor(width: number) {
+    const capacity = 3 * width
+    this.#width = width
+    this.#capacity = capacity
+    this.farms = new Int32Array(capacity * SIZE)
+    this.scores = new Float64Array(capacity)
+    this.parents = new Int32Array(capacity)
+    this.steps = new Int32Array(capacity)
+    this.roots = new Int32Array(capacity)
+    this.#order = new Int32Array(capacity)
+    this.#checks = new Int32Array(capacity)
+    let slots = 16
+    while (slots < 3 * capacity) slots *= 2
+    this.#slots = new Int32Array(slots)
+    this.#stamps = new Int32Array(slots)
+    this.#mask = slots - 1
+  }
+
+  clear(): void {
+    this.size = 0
+    this.#floor = Number.NEGATIVE_INFINITY
+    this.#stamp++
+  }
+
+  /** Whether a farm is new, or better than one that differs from it only in points. `put` may follow. */
+  isNew(farm: Numbers): boolean {
+    this.#find(farm, 0)
+    if (this.#stamps[this.#slot] !== this.#stamp) return true
+    const known = this.#slots[this.#slot] as number
+    return (farm[POINTS] as number) > (this.farms[known * SIZE + POINTS] as number)
+  }
+
+  /** Takes the farm that `isNew` was asked about, unless it is too poor. */
+  put(farm: Numbers, score: number, parent: number, step: number, root: number): void {
+    if (score <= this.#floor) return
+    let place = this.size
+    if (this.#stamps[this.#slot] === this.#stamp) place = this.#slots[this.#slot] as number
+    else {
+      this.#stamps[this.#slot] = this.#stamp
+      this.#slots[this.#slot] = place
+      this.#checks[place] = this.#check
+      this.size++
+    }
+    this.farms.set(farm, place * SIZE)
+    this.scores[place] = score
+    this.parents[place] = parent
+    this.steps[place] = step
+    this.roots[place] = root
+    if (this.size === this.#capacity) this.#prune()
+  }
+
+  /** The places of the best, best first. */
+  best(): Int32Array {
+    const { scores, size } = this
+    const order = this.#order.subarray(0, size)
+    for (let i = 0; i < size; i++) order[i] = i
+    order.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+    return order.subarray(0, this.#width)
+  }
+
+  #prune(): void {
+    const kept = this.best()
+    this.#floor = this.scores[kept[kept.length - 1] as number] as number
+    kept.sort()
+    for (let to = 0; to < kept.length; to++) {
+      const from = kept[to] as number
+      if (from === to) continue
+      this.farms.copyWithin(to * SIZE, from * SIZE, (from + 1) * SIZE)
+      for (const list of [this.scores, this.parents, this.steps, this.roots, this.#checks])
+        list[to] = list[from] as number
+    }
+    this.size = kept.length
+    this.#stamp++
+    for (let i = 0; i < this.size; i++) {
+      this.#find(this.farms, i * SIZE)
+      this.#stamps[this.#slot] = this.#stamp
+      this.#slots[this.#slot] = i
+    }
+  }
+
+  /** Where a farm is in the table, or would be. Two hashes stand for all its numbers but the points. */
+  #find(farms: Int32Array, from: number): void {
+    let h = 0x9e3779b9 | 0
+    let g = 0x85ebca6b | 0
+    for (let i = 0; i < SIZE; i++) {
+      const v = i === POINTS ? 0 : (farms[from + i] as number)
+      h = Math.imul(h ^ v, 0x01000193)
+      g = (Math.imul(g, 31) + v) | 0
+    }
+    h ^= h >>> 15
+    g = Math.imul(g ^ (g >>> 13), 0x5bd1e995)
+    const check = h ^ Math.imul(g, 3)
+    let slot = (h ^ g ^ (g >>> 16)) & this.#mask
+    while (this.#stamps[slot] === this.#stamp && this.#checks[this.#slots[slot] as number] !== check)
+      slot = (slot + 1) & this.#mask
+    this.#slot = slot
+    this.#check = check
+  }
+}
