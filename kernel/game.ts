@@ -116,5 +116,7 @@ export interface Clock<K extends Kinds> {
   set(state: K['state'], at: number): void
   /** When the clock is to strike, as things stand. */
   due(state: K['state']): number | undefined
+  /** What watchers are told of it, where the moment itself would tell more than they may know; `due` where absent. */
+  shown?(state: K['state']): number | undefined
   strike(state: K['state'], tell?: Tell<K['event']>): void
 }

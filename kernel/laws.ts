@@ -334,7 +334,7 @@ function side<K extends Kinds>(
   return JSON.stringify({
     view: game.view(state, watcher),
     turn,
-    due: game.clock?.due(state),
+    due: game.clock?.shown ? game.clock.shown(state) : game.clock?.due(state),
     moves: seat === undefined ? [] : game.moves(state, seat),
     refusals: seat === undefined ? [] : foreign.map((move) => game.refuse(state, seat, move) ?? null),
   })

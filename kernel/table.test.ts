@@ -236,6 +236,16 @@ describe('the clock', () => {
     ])
     expect(table.due()).toBeUndefined()
   })
+  test('what is told of it may be less than what is known', () => {
+    const table = gongTable()
+    expect(table.shownDue()).toBe(1000)
+    const { clock } = gong
+    if (!clock) throw new Error('the gong has a clock')
+    const coy = new Table({ ...gong, clock: { ...clock, shown: () => 5000 } }, table.header, quickLuck(gong, 1), SEED)
+    expect([coy.due(), coy.shownDue()]).toEqual([1000, 5000])
+    coy.strike(1000)
+    expect(coy.shownDue()).toBeUndefined()
+  })
   test('a record keeps the moments', () => {
     const table = gongTable()
     table.move(1, { do: 'press' }, 700)

@@ -136,6 +136,12 @@ export class Table<in out K extends Kinds> {
     return this.#line.turn.by === 'over' ? undefined : this.game.clock?.due(this.#line.state)
   }
 
+  /** What watchers are told of that moment. */
+  shownDue(): number | undefined {
+    const { clock } = this.game
+    return clock?.shown && !this.over ? clock.shown(this.#line.state) : this.due()
+  }
+
   /** The clock strikes, if it is due by then. */
   strike(at: number): readonly Happening<K>[] {
     const due = this.due()

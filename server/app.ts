@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { shelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
+import { loadPhysics, withToss } from '@makiba/toss'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { serveApi } from './api.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
@@ -78,9 +79,11 @@ export async function app(choices: Choices = {}): Promise<App> {
   const time = choices.time ?? systemTime
   const metrics = new Metrics()
   const store = await openStore(choices.database, time, server.log)
+  const physics = await loadPhysics()
   const threads = choices.bots ? undefined : botThreads(2)
   const house: House = {
-    shelf: choices.shelf ?? shelf,
+    shelf: choices.shelf ?? withToss(shelf, physics),
+    physics,
     store,
     committer: new Committer(store, metrics),
     bots: choices.bots ?? (threads as BotThreads).play,

@@ -11,8 +11,10 @@ export interface Ear {
   readonly onlyWatches: boolean
   watcher: Watcher
   readonly muted: Set<number>
-  /** Measured round trip in milliseconds. */
-  readonly roundTrip: number | undefined
+  /** Round trips measured lately, in milliseconds, the latest last. */
+  readonly trips: readonly number[]
+  /** Measures the link once more. */
+  measure(): void
   send(text: string): void
   close(code: number, fault: Fault): void
 }
@@ -38,6 +40,10 @@ export class Audience {
 
   get size(): number {
     return this.#ears.size
+  }
+
+  [Symbol.iterator](): Iterator<Ear> {
+    return this.#ears.values()
   }
 
   add(ear: Ear): void {

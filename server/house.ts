@@ -1,4 +1,5 @@
 import type { Shelf } from '@makiba/kernel'
+import { type Physics, TOSS } from '@makiba/toss'
 import type { BotPlayer } from './bots.ts'
 import type { Committer } from './commit.ts'
 import type { Allowance } from './credits.ts'
@@ -40,8 +41,10 @@ export interface Settings {
   readonly botBudgetMs: number
   /** A table without anybody leaves memory after this. */
   readonly sleepMs: number
-  /** Most that a touch may be dated back, and how long the clock waits for touches under way. */
+  /** How long the clock of a table without races waits for moves under way. */
   readonly lagMs: number
+  /** How often the links of a race are measured. */
+  readonly linkMs: number
   /** Entries kept for those who come back. */
   readonly ring: number
   readonly codeMs: number
@@ -71,6 +74,7 @@ export const usualSettings: Settings = {
   botBudgetMs: 200,
   sleepMs: 60_000,
   lagMs: 250,
+  linkMs: 500,
   ring: 256,
   codeMs: 30 * 60_000,
   presenceMs: 50,
@@ -86,7 +90,7 @@ export const usualSettings: Settings = {
     chat: { most: 6, perSecond: 0.5 },
     dear: { most: 30, perSecond: 0.5 },
   },
-  luck: {},
+  luck: { 'dancing-villager': TOSS },
 }
 
 /** What every table of this server shares. */
@@ -100,4 +104,6 @@ export interface House {
   readonly log: Log
   readonly metrics: Metrics
   readonly settings: Settings
+  /** For tables on which villagers fall; undefined where none do. */
+  readonly physics: Physics | undefined
 }

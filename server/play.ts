@@ -32,6 +32,7 @@ export interface Play {
   undo(seat: Seat, m: number, at: number): Answer<Kinds>
   undoable(seat: Seat): number[]
   due(): number | undefined
+  shownDue(): number | undefined
   strike(at: number): readonly Happening<Kinds>[]
   view(watcher: Watcher): Kinds['view']
   moves(seat: Seat): readonly Kinds['move'][]

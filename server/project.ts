@@ -20,7 +20,7 @@ export function position(play: Play, watcher: Watcher, { at, clocks, hidden }: M
     turn: play.turn as Position['turn'],
     moves: seat === undefined ? [] : (play.moves(seat) as Position['moves']),
     undoable: seat === undefined || over ? [] : play.undoable(seat),
-    due: play.due() ?? null,
+    due: play.shownDue() ?? null,
     clocks,
     result: hidden && !over ? null : (play.result() as Position['result']),
     over,

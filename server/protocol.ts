@@ -232,7 +232,7 @@ export const SendMove = z.strictObject({
   /** The last entry that the player had seen. */
   seen: whole,
   move: z.unknown(),
-  /** Real time only: milliseconds from painting what entry `seen` brought to the touch. */
+  /** Real time only: milliseconds from the painting of the villagers lying still to the touch. */
   after: z.int().min(0).max(3_600_000).optional(),
 })
 export const SendUndo = z.strictObject({ is: z.literal('undo'), key, m: z.int().min(1) })
@@ -339,6 +339,37 @@ export const Wrong = z.object({ is: z.literal('error'), error: Fault, fatal: z.b
 /** The server stops; come back after so many milliseconds. */
 export const Stopping = z.object({ is: z.literal('stopping'), retryAfter: ms })
 
+/**
+ * Real time only: a throw under way, piece by piece. What it comes to is told by entry `n`, shortly before the villagers lie
+ * still. `at`: when it was thrown; picture k belongs to the moment at + 1000 (k + 1) / 60.
+ */
+export const Tossed = z.object({
+  is: z.literal('tossed'),
+  n: whole,
+  at: ms,
+  /** How many villagers each seat throws. */
+  villagers: z.array(whole),
+  /** The first of these pictures. */
+  from: whole,
+  /** For each picture and villager x, y, z (thousandths of a centimetre) and a quaternion x, y, z, w (thirty-thousandths),
+   * as differences to the picture before. */
+  pictures: z.array(z.int()),
+})
+/** A touch as it was judged: milliseconds after the villagers lay still. */
+export const Judged = z.object({
+  seat: Seat,
+  at: ms,
+  /** What the client said; null where it said nothing. */
+  reported: z.nullable(ms),
+  /** Why the two differ, or do not: see `Reason` of the rules. */
+  why: z.string(),
+  /** What the server has measured of this seat's link, in milliseconds. */
+  trip: whole,
+  jitter: whole,
+})
+/** Real time only: how the touches of the window that entry `n` closed were judged. */
+export const Race = z.object({ is: z.literal('race'), n: whole, touches: z.array(Judged) })
+
 export const ServerMessage = z.discriminatedUnion('is', [
   Welcome,
   Whole,
@@ -347,6 +378,8 @@ export const ServerMessage = z.discriminatedUnion('is', [
   Refused,
   Failed,
   TableChanged,
+  Tossed,
+  Race,
   Emoted,
   Chatted,
   ServerPing,
@@ -370,6 +403,8 @@ export const CLOSE = {
   stopping: 1012,
 } as const
 
+export type Tossed = z.infer<typeof Tossed>
+export type Judged = z.infer<typeof Judged>
 export type Seat = z.infer<typeof Seat>
 export type Watcher = z.infer<typeof Watcher>
 export type Avatar = z.infer<typeof Avatar>

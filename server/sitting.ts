@@ -1,4 +1,12 @@
-import { findTitle, type Happening, type Kinds } from '@makiba/kernel'
+import {
+  findTitle,
+  type Happening,
+  type Header,
+  type Kinds,
+  type RawEntry,
+  type TableRefusal,
+  type Watcher,
+} from '@makiba/kernel'
 import { Absences } from './absences.ts'
 import { Audience, type Ear, say, watcherOf } from './audience.ts'
 import { ClockWork } from './clocks.ts'
@@ -6,9 +14,10 @@ import { Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
 import type { Acted, Ledger } from './ledger.ts'
-import { Broken, type Play, turnsOf } from './play.ts'
+import { Broken, openPlay, type Play, turnsOf } from './play.ts'
 import { happening, position } from './project.ts'
-import { CLOSE, type Emote, type Fault, type Level, PROTOCOL, type TableInfo } from './protocol.ts'
+import { CLOSE, type Emote, type Fault, type Level, PROTOCOL, type ServerMessage, type TableInfo } from './protocol.ts'
+import { Race, TICK, type Veil } from './race.ts'
 import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
 
 export interface MoveWish {
@@ -16,12 +25,6 @@ export interface MoveWish {
   readonly seen: number
   readonly move: unknown
   readonly after?: number | undefined
-}
-
-interface Kept {
-  readonly happening: Happening<Kinds>
-  /** Table time at which it was told. */
-  readonly told: number
 }
 
 /** One table that is awake: who listens, who plays, what is told. One thing happens after the other. */
@@ -33,13 +36,19 @@ export class Sitting {
   readonly #hidden: boolean
   /** The game has a clock of its own. */
   readonly #realTime: boolean
+  /** Hands race at this table. */
+  readonly #race: Race | undefined
+  /** A throw that not everybody has been told of yet. */
+  #veil: Veil | undefined
+  #cancelVeil = () => {}
+  #cancelLinks: (() => void) | undefined
   readonly #audience: Audience
   readonly #guests = new Map<string, GuestRow>()
   readonly #absences: Absences
   /** Seats whose bot is thinking. */
   readonly #thinking = new Set<number>()
   /** The latest happenings, without a gap, for those who come back. */
-  #ring: Kept[] = []
+  #ring: Happening<Kinds>[] = []
   /** The last entry that was told to anybody. */
   #told = 0
   #clock: ClockWork | undefined
@@ -67,6 +76,7 @@ export class Sitting {
     }))
     this.#hidden = facts?.hidden ?? true
     this.#realTime = facts?.realTime ?? false
+    this.#race = Race.of(ledger.row.game, house.physics)
     this.#audience = new Audience(time, settings.presenceMs, (guest) => this.info(guest))
     this.#absences = new Absences(time, settings.graceMs, () => this.#absencesChanged())
     this.#reckon()
@@ -85,9 +95,9 @@ export class Sitting {
     return { ...this.#audience.count(), standIns: this.#standIns(), n: this.#told }
   }
 
-  /** The last entry that was told. */
-  get told(): number {
-    return this.#told
+  /** The last entry that was told to this ear. */
+  toldTo(ear: Ear): number {
+    return this.#veil?.hides(ear) ? this.#veil.before.n : this.#told
   }
 
   /** Table time; it passes only while somebody listens. */
@@ -121,8 +131,11 @@ export class Sitting {
         chat: this.#audience.heard(ear),
         muted: [...ear.muted],
       })
+      this.#veil?.forget(ear)
       this.#catchUp(ear, have)
       this.#audience.announceSoon()
+      this.#measureLinks()
+      this.#unveil()
       this.#goOn()
     })
   }
@@ -133,6 +146,7 @@ export class Sitting {
       this.#base = this.now
       this.#since = undefined
       this.#cancelAlarm()
+      this.#cancelVeil()
       this.#maySleep()
     }
     this.#noteAbsences()
@@ -167,14 +181,17 @@ export class Sitting {
     const arrived = this.now
     return this.#answer(ear, wish.key, (seat) =>
       this.#ledger.act(
-        (play) => play.move(seat, wish.move, this.#momentOf(ear, wish, arrived), wish.seen),
+        (play) =>
+          this.#tooEarly() ?? play.move(seat, wish.move, this.#momentOf(play, ear, seat, wish, arrived), wish.seen),
         `${seat} ${wish.key}`,
       ),
     )
   }
 
   undo(ear: Ear, key: string, m: number): Promise<void> {
-    return this.#answer(ear, key, (seat) => this.#ledger.act((play) => play.undo(seat, m, this.now), `${seat} ${key}`))
+    return this.#answer(ear, key, (seat) =>
+      this.#ledger.act((play) => this.#tooEarly() ?? play.undo(seat, m, this.now), `${seat} ${key}`),
+    )
   }
 
   // --- Seats
@@ -219,6 +236,8 @@ export class Sitting {
 
   #cancelTimers(): void {
     this.#cancelAlarm()
+    this.#cancelVeil()
+    this.#cancelLinks?.()
     this.#cancelSleep()
     this.#cancelRecovery?.()
     this.#absences.stop()
@@ -283,6 +302,7 @@ export class Sitting {
   #retell(): void {
     if ((this.#ledger.play?.n ?? 0) === this.#told) return
     this.#ring = []
+    this.#veil = undefined
     this.#reckon()
     this.#reseat(true)
   }
@@ -331,15 +351,10 @@ export class Sitting {
     say(ear, { is: 'ack', key, n: 'known' in acted ? acted.known : (acted.happened[0]?.entry.n ?? this.#told) })
   }
 
-  /** When a touch happened: dated back by no more than what this server has measured itself. */
-  #momentOf(ear: Ear, { seen, after }: MoveWish, arrived: number): number {
-    const last = this.now
-    if (!this.#realTime || after === undefined || ear.roundTrip === undefined) return this.#realTime ? arrived : last
-    const told = this.#ring.find((kept) => kept.happening.entry.n === seen)?.told
-    if (told === undefined) return arrived
-    const back = Math.min(ear.roundTrip * 1.25 + 5, this.#house.settings.lagMs)
-    const claimed = Math.round(told + ear.roundTrip / 2 + after)
-    return Math.max(0, Math.round(arrived - back), Math.min(claimed, arrived))
+  /** When a touch happened: where hands race, as the rules judge what the client says and the link bears out. */
+  #momentOf(play: Play, ear: Ear, seat: number, { after }: MoveWish, arrived: number): number {
+    if (this.#race) return this.#race.momentOf(play, seat, ear.trips, after, arrived)
+    return this.#realTime ? arrived : this.now
   }
 
   // --- Telling
@@ -354,26 +369,104 @@ export class Sitting {
     }
     const { happened } = acted
     if (happened.length === 0) return
+    this.#lift()
     this.#keep(happened)
     const play = this.#ledger.play as Play
+    this.#veil = this.#race?.veil(happened, (n) => this.#playAt(n))
+    if (this.#veil) {
+      this.#tell(this.#veil.open, this.#veil.before)
+      this.#unveil()
+      return
+    }
+    this.#tell(happened, play)
+    const touches = this.#race?.verdict(play)
+    if (touches) this.#audience.tell(() => ({ is: 'race', n: play.n, touches: [...touches] }))
+    if (play.over) this.#audience.announce()
+  }
+
+  /** Tells everybody, or one, what happened and where it led. */
+  #tell(happened: readonly Happening<Kinds>[], play: Play, to?: Ear): void {
+    const first = happened[0]
+    if (!first) return
     const moment = this.#moment()
-    this.#audience.tell((watcher) => ({
+    const message = (watcher: Watcher): ServerMessage => ({
       is: 'happened',
-      since: told,
+      since: first.entry.n - 1,
       entries: happened.map((one) => happening(one, watcher, this.#hidden)),
       position: position(play, watcher, moment),
-    }))
-    if (play.over) this.#audience.announce()
+    })
+    if (to) say(to, message(to.watcher))
+    else this.#audience.tell(message)
+  }
+
+  // --- Throws under way
+
+  /** The table after entry `n`, which is not the last one. */
+  #playAt(n: number): Play {
+    const { header, play, row } = this.#ledger
+    return openPlay(this.#house.shelf, header as Header, row.seed, (play as Play).entries.slice(0, n) as RawEntry[])
+  }
+
+  /** Sends the pictures that are due, and tells what it came to whoever would otherwise hear it too late. */
+  #unveil(): void {
+    this.#cancelVeil()
+    const veil = this.#veil
+    if (!veil || this.#since === undefined) return
+    const { now } = this
+    for (const ear of this.#audience) {
+      const tossed = veil.next(ear, now)
+      if (tossed) say(ear, tossed)
+      if (veil.tells(ear, now)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+    }
+    if (now >= veil.still) this.#lift()
+    else this.#cancelVeil = this.#house.time.after(TICK, () => this.#unveil())
+  }
+
+  /** Whatever was covered is told now. */
+  #lift(): void {
+    this.#cancelVeil()
+    const veil = this.#veil
+    if (!veil) return
+    for (const ear of this.#audience) if (veil.hides(ear)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+    this.#veil = undefined
+    if (this.#ledger.play?.over) this.#audience.announce()
+  }
+
+  /** While villagers are in the air nobody knows a table on which to act, whatever a client claims to have seen. */
+  #tooEarly(): { readonly refused: TableRefusal } | undefined {
+    return this.#veil && this.now < this.#veil.still ? { refused: { why: 'stale', n: this.#veil.before.n } } : undefined
+  }
+
+  /** The table as far as that ear may know it. */
+  #playFor(ear: Ear): Play | undefined {
+    return this.#veil?.hides(ear) ? this.#veil.before : this.#ledger.play
+  }
+
+  /** Where hands race the links are measured all the time. */
+  #measureLinks(): void {
+    if (!this.#race || this.#cancelLinks) return
+    const { time, settings } = this.#house
+    const measure = () => {
+      this.#cancelLinks = undefined
+      if (this.#audience.size === 0 || this.#ledger.play?.over) return
+      for (const ear of this.#audience) ear.measure()
+      this.#cancelLinks = time.after(settings.linkMs, measure)
+    }
+    measure()
+  }
+
+  /** Round trips of the seats. */
+  #trips(): (readonly number[])[] {
+    return [...this.#audience].flatMap(({ watcher, trips }) => (watcher === 'public' ? [] : [trips]))
   }
 
   /** Remembers what happened, for the clocks and for those who come back. */
   #keep(happened: readonly Happening<Kinds>[]): void {
     const play = this.#ledger.play as Play
-    const told = this.now
     for (const [i, one] of happened.entries()) {
       const { at, by } = one.entry
       this.#clock?.entry(at, by, i === happened.length - 1 ? play.turn : { by: 'clock' })
-      this.#ring.push({ happening: one, told })
+      this.#ring.push(one)
     }
     const { ring } = this.#house.settings
     if (this.#ring.length > 2 * ring) this.#ring = this.#ring.slice(-ring)
@@ -381,23 +474,18 @@ export class Sitting {
   }
 
   #catchUp(ear: Ear, have: number | undefined): void {
-    const { play } = this.#ledger
+    const play = this.#playFor(ear)
     if (!play) return
-    const first = this.#ring[0]?.happening.entry.n
+    const first = this.#ring[0]?.entry.n
     if (have === undefined || have >= play.n || first === undefined || have < first - 1) {
       this.#whole(ear)
       return
     }
-    say(ear, {
-      is: 'happened',
-      since: have,
-      entries: this.#ring.slice(have - first + 1).map((kept) => happening(kept.happening, ear.watcher, this.#hidden)),
-      position: position(play, ear.watcher, this.#moment()),
-    })
+    this.#tell(this.#ring.slice(have - first + 1, play.n - first + 1), play, ear)
   }
 
   #whole(ear: Ear): void {
-    const { play } = this.#ledger
+    const play = this.#playFor(ear)
     if (play) say(ear, { is: 'whole', position: position(play, ear.watcher, this.#moment()) })
   }
 
@@ -411,11 +499,7 @@ export class Sitting {
     const changed = new Set(this.#audience.reseat(this.row))
     this.#noteAbsences()
     this.#audience.announce()
-    const { play } = this.#ledger
-    if (play && all) {
-      const moment = this.#moment()
-      this.#audience.tell((watcher) => ({ is: 'whole', position: position(play, watcher, moment) }))
-    } else for (const ear of changed) this.#whole(ear)
+    for (const ear of all ? this.#audience : changed) this.#whole(ear)
     this.#goOn()
   }
 
@@ -445,7 +529,9 @@ export class Sitting {
     if (!play || play.over || !sure || this.#since === undefined) return
     const due = play.due()
     const alarm = Math.min(
-      due === undefined ? Number.POSITIVE_INFINITY : due + this.#house.settings.lagMs,
+      due === undefined
+        ? Number.POSITIVE_INFINITY
+        : due + (this.#race?.hold(this.#trips()) ?? this.#house.settings.lagMs),
       this.#clock?.next(this.now)?.at ?? Number.POSITIVE_INFINITY,
     )
     if (alarm < Number.POSITIVE_INFINITY)
@@ -477,20 +563,23 @@ export class Sitting {
         return { move: moves[0], at: 0 }
       })
       .then(({ move, at }) => {
-        const wait = at > 0 ? at - this.now : settings.botPauseMs - (time.now() - began)
-        if (wait > 0) time.after(wait, () => this.#botMoves(seat, seen, move))
-        else this.#botMoves(seat, seen, move)
+        const early = (this.#veil?.still ?? 0) - this.now
+        const wait = Math.max(early, at > 0 ? at - this.now : settings.botPauseMs - (time.now() - began))
+        if (wait > 0) time.after(wait, () => this.#botMoves(seat, seen, move, at))
+        else this.#botMoves(seat, seen, move, at)
       })
       .catch((error: unknown) => log.error({ table: this.id, err: error }, 'a bot could not move'))
   }
 
-  #botMoves(seat: number, seen: number, move: unknown): void {
+  #botMoves(seat: number, seen: number, move: unknown, at: number): void {
     this.#background(async () => {
       this.#thinking.delete(seat)
       await this.#recover()
       // The player may have come back, or everybody gone.
       if (this.#botAt(seat) === undefined || this.#since === undefined) return
-      const acted = await this.#ledger.act((play) => play.move(seat, move, this.now, seen))
+      // Where moments count, a timer's delay is not the bot's.
+      const moment = this.#race && at > 0 ? Math.min(at, this.now) : this.now
+      const acted = await this.#ledger.act((play) => play.move(seat, move, moment, seen))
       if ('happened' in acted) this.#house.metrics.botMoves.add(1)
       this.#publish(acted)
       this.#goOn()

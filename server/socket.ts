@@ -15,6 +15,8 @@ import type { Sitting } from './sitting.ts'
 const UNDER_WAY = 32
 /** Malformed frames after which a socket is closed. */
 const STRIKES = 3
+/** Round trips that are remembered. */
+const TRIPS = 15
 
 /** All sockets of this server. */
 export class Sockets {
@@ -106,7 +108,7 @@ class Connection implements Ear {
   guest: string | undefined
   onlyWatches = false
   watcher: Watcher = 'public'
-  roundTrip: number | undefined
+  readonly trips: number[] = []
   #sitting: Sitting | undefined
   #joined: Promise<void> | undefined
   #strikes = 0
@@ -171,6 +173,10 @@ class Connection implements Ear {
     else if (now - this.#pingAt > 2.5 * pingMs) this.#socket.terminate()
   }
 
+  measure(): void {
+    if (this.#greeted && this.#pingAt === undefined) this.#ping()
+  }
+
   #ping(): void {
     this.#pingAt = performance.now()
     this.#say({ is: 'ping', id: ++this.#pingId })
@@ -216,7 +222,7 @@ class Connection implements Ear {
     if (message.is === 'ping') {
       const begun = this.#sitting?.row.phase === 'lobby' ? undefined : this.#sitting
       const now = this.#house.time.now()
-      return this.#say({ is: 'pong', id: message.id, now, at: begun?.now ?? null, n: begun?.told ?? null })
+      return this.#say({ is: 'pong', id: message.id, now, at: begun?.now ?? null, n: begun?.toldTo(this) ?? null })
     }
     const sitting = this.#sitting
     if (!sitting) return this.#fatal(CLOSE.hello, new Refuse('malformed', 'the first message is hello'))
@@ -266,9 +272,9 @@ class Connection implements Ear {
     return this.watcher
   }
 
-  /** The smallest of the last few is nearest to the link itself; a slow moment of either side is not the link's. */
   #measured(milliseconds: number): void {
-    this.roundTrip = this.roundTrip === undefined ? milliseconds : Math.min(milliseconds, this.roundTrip * 1.2 + 1)
+    this.trips.push(milliseconds)
+    if (this.trips.length > TRIPS) this.trips.shift()
   }
 
   #slowDown(wait: number): void {

@@ -3,7 +3,7 @@ import { pick } from '@makiba/kernel'
 import { facts } from './facts.ts'
 import { befall, moves, play, possible, refuse, result, sample, start, strike, turn } from './rules.ts'
 import type { DancingVillager, Move, State } from './state.ts'
-import { copy, imagine, view } from './view.ts'
+import { copy, imagine, shown, view } from './view.ts'
 
 export * from './count.ts'
 export { facts } from './facts.ts'
@@ -27,6 +27,7 @@ export const dancingVillager: Game<DancingVillager> = {
       state.now = at
     },
     due: (state) => (state.phase === 'call' || state.phase === 'window' ? state.due : undefined),
+    shown,
     strike,
   },
   result,

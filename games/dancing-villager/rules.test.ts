@@ -206,6 +206,18 @@ test('ruling 34: the game has the name of its rulebook', () => {
   expect(ja.name).toBe('ダンシング・ヴィレジャー')
 })
 
+test('the moment at which a window ends early is not told: it would tell that it is settled', () => {
+  const settled = new Sitting(2).throw(tame).touch(0, 0, 300)
+  const wrong = new Sitting(2).throw('flat').touch(0, 0, 300)
+  expect(game.clock?.due(settled.state)).toBeLessThan(game.clock?.due(wrong.state) ?? 0)
+  for (const { state } of [settled, wrong]) {
+    expect(game.clock?.shown?.(state)).toBe(state.still + 5000)
+    expect(game.view(state, 1).due).toBe(state.still + 5000)
+  }
+  settled.strike()
+  expect(game.clock?.shown?.(settled.state)).toBe(game.clock?.due(settled.state))
+})
+
 test('the count is not shown before the verdict', () => {
   const table = new Sitting(2).throw(tame)
   expect(game.view(table.state, 0).count).toBeNull()

@@ -215,6 +215,7 @@ export interface View {
   readonly phase: Phase
   /** Seats that may still act. */
   readonly awaited: readonly Seat[]
+  /** The latest moment at which the clock ends the call or the window; 0 while there is none. */
   readonly due: number
   readonly round: number
   readonly throws: number

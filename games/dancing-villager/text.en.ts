@@ -1,6 +1,6 @@
 import type { Seat, Text } from '@makiba/kernel'
 import { rules } from './prose.en.ts'
-import type { Count, DancingVillager, Move, Target, Vain, Villager } from './state.ts'
+import type { Count, DancingVillager, Move, Target, Vain } from './state.ts'
 
 type Who = (seat: Seat) => string
 
@@ -26,24 +26,6 @@ function vain(why: Vain): string {
     case 'twice at once':
       return 'twice in the same moment: the second touch did not count.'
   }
-}
-
-const POSES = [
-  ['hands up', 'up'],
-  ['hands down', 'down'],
-  ['standing', 'standing'],
-  ['leaning', 'leaning'],
-  ['flat', 'flat'],
-] as const
-
-function landed(poses: readonly (readonly Villager[])[]): string {
-  const all = poses.flat()
-  const parts = POSES.flatMap(([words, pose]) => {
-    const n = all.filter((villager) => villager === pose || villager === `${pose}^`).length
-    return n > 0 ? [`${n} ${words}`] : []
-  })
-  const onTop = all.filter((villager) => villager.endsWith('^')).length
-  return and(parts) + (onTop > 0 ? `; ${onTop} on top of another` : '')
 }
 
 function counted({ up, down, stack, net, kind, event }: Count): string {
@@ -80,7 +62,8 @@ export const text: Text<DancingVillager> = {
       case 'ready':
         return `${who(event.seat)} got ready.`
       case 'threw':
-        return `Here comes the dog! The villagers landed: ${landed(event.poses)}.`
+        // Nothing adds up before the verdict: counting is the game.
+        return 'Here comes the dog! The villagers lay still.'
       case 'stood':
         return `${who(event.seat)} had ${villagers(event.villagers)} standing and tamed ${dogs(event.dogs)}.`
       case 'left the village':

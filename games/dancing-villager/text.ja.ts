@@ -1,6 +1,6 @@
 import type { Seat, Text } from '@makiba/kernel'
 import { rules } from './prose.ja.ts'
-import type { Count, DancingVillager, Move, Target, Vain, Villager } from './state.ts'
+import type { Count, DancingVillager, Move, Target, Vain } from './state.ts'
 
 type Who = (seat: Seat) => string
 
@@ -18,24 +18,6 @@ function vain(why: Vain): string {
     case 'twice at once':
       return '同じ瞬間の2度目だったので数えません。'
   }
-}
-
-const POSES = [
-  ['手が上', 'up'],
-  ['手が下', 'down'],
-  ['立ち', 'standing'],
-  ['もたれ', 'leaning'],
-  ['寝', 'flat'],
-] as const
-
-function landed(poses: readonly (readonly Villager[])[]): string {
-  const all = poses.flat()
-  const parts = POSES.flatMap(([words, pose]) => {
-    const n = all.filter((villager) => villager === pose || villager === `${pose}^`).length
-    return n > 0 ? [`${words}${n}体`] : []
-  })
-  const onTop = all.filter((villager) => villager.endsWith('^')).length
-  return parts.join('、') + (onTop > 0 ? `（うち${onTop}体はほかの村人の上）` : '')
 }
 
 function counted({ up, down, stack, net, kind, event }: Count): string {
@@ -74,7 +56,8 @@ export const text: Text<DancingVillager> = {
       case 'ready':
         return `${who(event.seat)}は準備ができました。`
       case 'threw':
-        return `イヌがきた！ 村人は、${landed(event.poses)}。`
+        // Nothing adds up before the verdict: counting is the game.
+        return 'イヌがきた！ 村人が止まりました。'
       case 'stood':
         return event.dogs > 0
           ? `${who(event.seat)}の村人が${event.villagers}体立ち、イヌを${event.dogs}匹手なずけました。`

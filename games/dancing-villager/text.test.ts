@@ -57,6 +57,11 @@ describe.each([
   })
 })
 
+test.each([en, ja])('what is told of a throw adds nothing up', (text) => {
+  const told = (poses: string) => text.event(new Sitting(2).throw(poses).told.at(-1) as Event, String)
+  expect(told('up up down')).toBe(told('down up flat'))
+})
+
 test('both languages have the same sections', () => {
   expect(ja.rules.map(({ id }) => id)).toEqual(en.rules.map(({ id }) => id))
   for (const [i, section] of en.rules.entries()) expect(ja.rules[i]?.paragraphs.length).toBe(section.paragraphs.length)

@@ -1,11 +1,18 @@
 import { clone, type Watcher } from '@makiba/kernel'
 import { countThrow } from './count.ts'
 import { seatsIn } from './hands.ts'
+import { windowOf } from './rules.ts'
 import type { State, View } from './state.ts'
 
 /** While hands may still decide something, the count stays covered. */
 function isCovered(phase: State['phase']): boolean {
   return phase === 'window' || phase === 'tie'
+}
+
+/** A window that ends early has been settled, which tells what the throw came to: until then it ends with its time. */
+export function shown(state: State): number | undefined {
+  if (state.phase === 'window') return state.still + windowOf(state.options)
+  return state.phase === 'call' ? state.due : undefined
 }
 
 export function view(state: State, watcher: Watcher): View {
@@ -14,7 +21,7 @@ export function view(state: State, watcher: Watcher): View {
     options: { ...state.options },
     phase: state.phase,
     awaited: seatsIn(state.awaited),
-    due: state.due,
+    due: shown(state) ?? 0,
     round: state.round,
     throws: state.throws,
     villagers: [...state.villagers],

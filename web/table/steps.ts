@@ -46,7 +46,7 @@ export class Steps<in out K extends Kinds> {
       turn,
       moves: mine ? game.moves(state, watcher) : [],
       undoable: watcher === 'public' || over ? [] : this.#line.undoable(watcher),
-      due: over ? null : (game.clock?.due(state) ?? null),
+      due: over ? null : (shownDue(game, state) ?? null),
       clocks: null,
       result: game.facts.hidden && !over ? null : game.result(state),
       over,
@@ -64,6 +64,10 @@ export class Steps<in out K extends Kinds> {
     }
     return { heard: [heard], position: this.position(entry.n, entry.at, watcher) }
   }
+}
+
+function shownDue<K extends Kinds>({ clock }: Game<K>, state: K['state']): number | undefined {
+  return clock?.shown ? clock.shown(state) : clock?.due(state)
 }
 
 /** All steps of a table so far, the first without an entry. */

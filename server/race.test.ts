@@ -1,0 +1,212 @@
+import { dancingVillager, FLOOR, linkOf, type View } from '@makiba/games/dancing-villager'
+import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
+import { Film, loadPhysics, type Physics, pathsOf, TOSS, withToss } from '@makiba/toss'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ear } from './audience.ts'
+import { openPlay, type Play } from './play.ts'
+import type { ServerMessage, TableInfo } from './protocol.ts'
+import { leadOf, Race, TICK } from './race.ts'
+import { Player, Visitor } from './testing/client.ts'
+import { type Opened, open } from './testing/open.ts'
+
+let physics: Physics
+beforeAll(async () => {
+  physics = await loadPhysics()
+})
+
+const SEED = '5'.repeat(64)
+
+/** A table on which everybody is ready: the villagers are in the air. */
+function thrown(): { play: Play; race: Race; still: number; before: (n: number) => Play } {
+  const shelf = withToss({}, physics)
+  const options = { ...usualOptions(dancingVillager.facts.options), handicap: false }
+  const header = makeHeader(dancingVillager, {
+    table: 'race',
+    seats: 2,
+    options,
+    luck: TOSS,
+    seed: SEED,
+    entropies: ['', ''],
+  })
+  const play = openPlay(shelf, header, SEED, [])
+  play.settle(0)
+  play.move(0, { do: 'ready' }, 100)
+  return {
+    play,
+    race: new Race(physics),
+    get still() {
+      return (play.view('public') as View).still
+    },
+    before: (n) => openPlay(shelf, header, SEED, play.entries.slice(0, n) as never),
+  }
+}
+
+function ear(trips: readonly number[]): Ear {
+  return { guest: 'g', onlyWatches: false, watcher: 0, muted: new Set(), trips, measure() {}, send() {}, close() {} }
+}
+
+describe('a throw under way', () => {
+  test('leaves as far ahead of its moment as the way is long, and never more than a little', () => {
+    expect(leadOf(linkOf([]))).toBe(34)
+    expect(leadOf(linkOf([40, 40, 40]))).toBe(54)
+    expect(leadOf(linkOf([900, 900]))).toBe(300)
+    // Who is near cannot know a pose before a hand could move.
+    expect(leadOf(linkOf([2, 2, 2])) + TICK).toBeLessThan(FLOOR)
+  })
+
+  test('comes in pictures, then is told, and each ear has its own way', () => {
+    const { play, race, before } = thrown()
+    const acted = play.move(1, { do: 'ready' }, 200)
+    if (!('happened' in acted)) throw new Error('not ready')
+    const veil = race.veil(acted.happened, before)
+    if (!veil) throw new Error('nothing was thrown')
+    expect(veil.open.map(({ entry }) => entry.by)).toEqual([1])
+    expect(veil.covered.map(({ entry }) => entry.by)).toEqual(['luck'])
+    expect(veil.still).toBe((play.view('public') as View).still)
+    expect((veil.before.view('public') as View).poses).toBeNull()
+
+    const near = ear([4, 4, 4])
+    const far = ear([200, 200, 200])
+    const film = new Film((play.view('public') as View).villagers)
+    let told: number | undefined
+    let farTold: number | undefined
+    for (let now = 200; now < veil.still; now += TICK) {
+      const tossed = veil.next(near, now)
+      if (tossed) film.add(tossed.from, tossed.pictures)
+      // What is drawn now is there, and hardly more.
+      expect(film.steps).toBeGreaterThanOrEqual(Math.min(Math.floor((now - 200) * 0.06), film.steps))
+      expect(film.steps / 0.06).toBeLessThan(now - 200 + FLOOR)
+      if (veil.tells(near, now)) told = now
+      if (veil.tells(far, now)) farTold = now
+      expect(veil.hides(near)).toBe(told === undefined)
+    }
+    expect(veil.still - (told ?? 0)).toBeGreaterThan(30)
+    expect(veil.still - (told ?? 0)).toBeLessThan(FLOOR)
+    expect(veil.still - (farTold ?? 0)).toBeGreaterThan(130)
+    expect(veil.still - (farTold ?? 0)).toBeLessThan(FLOOR + 100)
+  })
+
+  test('a throw without falling villagers needs no veil', () => {
+    const { play, race, before } = thrown()
+    expect(race.veil(play.settle(300), before)).toBeUndefined()
+    expect(Race.of('mow', physics)).toBeUndefined()
+  })
+})
+
+describe('a touch', () => {
+  test('counts as reported where the link bears it out, and the verdict says why', () => {
+    const table = thrown()
+    const { play, race } = table
+    play.move(1, { do: 'ready' }, 200)
+    const { still } = table
+    const trips = [40, 40, 40]
+    expect(race.momentOf(play, 0, trips, 500, still + 520)).toBe(still + 500)
+    expect(race.momentOf(play, 1, trips, 100, still + 520)).toBe(still + 492)
+    play.move(0, { do: 'fire' }, still + 500)
+    play.move(1, { do: 'fire' }, still + 492)
+    expect(race.verdict(play)).toBeUndefined()
+    play.strike(play.due() ?? 0)
+    expect(race.verdict(play)).toEqual([
+      { seat: 1, at: 492, reported: 100, why: 'by arrival', trip: 40, jitter: 0 },
+      { seat: 0, at: 500, reported: 500, why: 'as reported', trip: 40, jitter: 0 },
+    ])
+    expect(race.verdict(play)).toBeUndefined()
+  })
+
+  test('outside a window counts when it arrives', () => {
+    const { play, race } = thrown()
+    expect(race.momentOf(play, 1, [100], 5, 1234)).toBe(1234)
+  })
+})
+
+describe('a table over sockets', () => {
+  let house: Opened
+  beforeAll(async () => {
+    house = await open({ shelf: withToss({ 'dancing-villager': anyTitle(dancingVillager) }, physics) })
+  })
+  afterAll(() => house.stop())
+
+  test('shows nothing of a throw before it lies still, judges touches', async () => {
+    const [hana, kenji] = [await Visitor.come(house.url, 'Hana'), await Visitor.come(house.url, 'Kenji')]
+    const seats = [{ by: 'me' } as const, { by: 'open' } as const]
+    const { id, you, luck } = await hana.open({
+      game: 'dancing-villager',
+      options: { window: 1000, handicap: false },
+      seats,
+    })
+    expect(luck).toBe(TOSS)
+    await kenji.call('POST', `/tables/${id}/sit`, { invite: you?.invite })
+    await hana.call('POST', `/tables/${id}/start`)
+    const players = [
+      await Player.sit({ url: house.url, table: id, token: hana.token }),
+      await Player.sit({ url: house.url, table: id, token: kenji.token }),
+    ] as const
+    const view = (player: Player) => player.position?.view as View | undefined
+    for (const player of players) await player.until(() => view(player)?.phase === 'call')
+    for (const player of players) await player.move({ do: 'ready' })
+    const [first] = players
+    await first.until(() => view(first)?.phase === 'window', 10_000)
+
+    // Everything before the entry of the throw: pictures only.
+    const { frames } = first
+    const reveal = frames.findIndex((text) => text.includes('"threw"'))
+    const tossed = (text: string): Extract<ServerMessage, { is: 'tossed' }>[] => {
+      const message = JSON.parse(text) as ServerMessage
+      return message.is === 'tossed' ? [message] : []
+    }
+    expect(frames.slice(0, reveal).flatMap(tossed).length).toBeGreaterThan(10)
+    for (const text of frames.slice(0, reveal)) {
+      expect(text).not.toMatch(/"(flat|up|down|standing|leaning)\^?"|flings|"how"|"roll"/)
+      expect(text).not.toMatch(/"poses":\[/)
+    }
+    const { how, at } = findThrow(frames)
+    const film = new Film([6, 6])
+    for (const piece of frames.flatMap(tossed)) film.add(piece.from, piece.pictures)
+    expect(film.steps).toBe(Math.max(...pathsOf(physics, how as never).map(({ steps }) => steps)))
+    expect(at).toBe(frames.flatMap(tossed)[0]?.at)
+    for (const text of frames) expect(text).not.toMatch(/"count":\{|"counted"/)
+
+    await new Promise((over) => setTimeout(over, 450))
+    const n = first.n
+    first.send({ is: 'move', key: 'a', seen: n, move: { do: 'fire' }, after: 300 })
+    await first.until(() => view(first)?.phase === 'call', 10_000)
+    await first.until(() => first.messages.some(({ is }) => is === 'race'))
+    expect(first.messages.find(({ is }) => is === 'race')).toMatchObject({
+      touches: [{ seat: 0, reported: 300 }],
+    })
+    for (const player of players) player.leave()
+  }, 20_000)
+
+  test('somebody who comes during a throw sees the table before it, then its end', async () => {
+    const hana = await Visitor.come(house.url, 'Hana')
+    const seats = [{ by: 'me' } as const, { by: 'bot', level: 'easy' } as const]
+    const { id } = await hana.open({ game: 'dancing-villager', options: { window: 1000 }, seats })
+    await hana.call<TableInfo>('POST', `/tables/${id}/start`)
+    const player = await Player.sit({ url: house.url, table: id, token: hana.token })
+    await player.until(() => (player.position?.view as View | undefined)?.phase === 'call')
+    await player.move({ do: 'ready' })
+    await player.until(() => player.messages.some(({ is }) => is === 'tossed'), 10_000)
+    const late = await Player.sit({ url: house.url, table: id })
+    const view = () => late.position?.view as View | undefined
+    await late.until(() => late.position !== undefined)
+    expect(view()?.poses).toBeNull()
+    // Nobody may act yet, whatever they claim to have seen; and trying it tells nothing.
+    const early = await player.move({ do: 'fire' }, 1_000)
+    expect(early).toMatchObject({ is: 'refused', refusal: { why: 'stale' } })
+    expect((player.position?.view as View | undefined)?.poses).toBeNull()
+    await late.until(() => view()?.phase === 'window', 10_000)
+    expect(view()?.poses).not.toBeNull()
+    expect(late.messages.some((message) => message.is === 'tossed' && message.from === 0)).toBe(true)
+    player.leave()
+    late.leave()
+  }, 20_000)
+})
+
+function findThrow(frames: readonly string[]): { how: unknown; at: number } {
+  for (const text of frames) {
+    const message = JSON.parse(text) as ServerMessage
+    if (message.is !== 'happened') continue
+    for (const { how, at } of message.entries) if (how !== undefined) return { how, at }
+  }
+  throw new Error('nothing was thrown')
+}
