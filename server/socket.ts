@@ -174,7 +174,7 @@ class Connection implements Ear {
   }
 
   measure(): void {
-    if (this.#greeted && this.#pingAt === undefined) this.#ping()
+    if (this.#pingAt === undefined) this.#ping()
   }
 
   #ping(): void {
