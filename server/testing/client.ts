@@ -256,6 +256,8 @@ export class Player {
       case 'pong':
         if (message.n !== null && message.n > this.n) this.send({ is: 'resync', ...(this.n >= 0 && { have: this.n }) })
         break
+      case 'tossed':
+      case 'race':
       case 'emote':
       case 'chat':
       case 'error':

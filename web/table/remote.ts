@@ -176,6 +176,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         else if (was.phase === 'lobby' && message.table.phase === 'playing') send({ is: 'resync' })
         return
       }
+      case 'tossed':
+      case 'race':
+        // Without a board for races nobody can look at them.
+        return
       case 'chat':
         setLines((all) => [...all.slice(-49), message.line])
         return
