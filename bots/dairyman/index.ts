@@ -41,9 +41,15 @@ function level(care: number, usual: Limits): Bot<Dairyman> {
         .map((move, i) => ({ move, value: values[i] as number, error: 0 }))
         .sort((a, b) => b.value - a.value)
       const reason = reasonFor(view, candidates[0]?.move, horizon)
-      return slip({ reason, unit: 'chance', candidates }, care, random)
+      return slip({ reason, unit: 'chance', candidates }, care, random, logit)
     },
   }
+}
+
+/** Chances on a scale on which a point counts as much in a lost game as in an open one. */
+function logit(chance: number): number {
+  const inside = Math.min(1 - 1e-12, Math.max(1e-12, chance))
+  return Math.log(inside / (1 - inside))
 }
 
 function reasonFor(view: View, best: Move | undefined, horizon: number): Reason {
@@ -129,8 +135,8 @@ const random: Bot<Dairyman> = {
 export const dairymanCrew: Crew<Dairyman> = {
   game: dairyman,
   bots: {
-    easy: level(0.03, { ms: 20 }),
-    normal: level(0.008, { ms: 50 }),
+    easy: level(0.2, { ms: 20 }),
+    normal: level(0.05, { ms: 50 }),
     hard: level(0, { ms: 200 }),
     greedy: greedyBot(like),
     random,
