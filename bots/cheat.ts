@@ -89,7 +89,7 @@ function expand<K extends Kinds>(game: Game<K>, node: Node<K>, random: Random): 
 }
 
 /** Luck and the clock act until a seat is to act. */
-export function settle<K extends Kinds>(game: Game<K>, state: K['state'], random: Random): void {
+function settle<K extends Kinds>(game: Game<K>, state: K['state'], random: Random): void {
   for (;;) {
     const turn = game.turn(state)
     if (turn.by === 'luck') game.befall(state, game.sample(state, random))

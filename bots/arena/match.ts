@@ -1,7 +1,7 @@
 import { equal, type Kinds, keyedStreams, link, quick, type Random, type Seat, type Streams } from '@makiba/kernel'
 import type { Budget, Limits } from '../bot.ts'
 import { type Cheat, plainMcts } from '../cheat.ts'
-import { type Crew, plainly } from '../crew.ts'
+import type { Crew } from '../crew.ts'
 import type { Contestant } from './contestant.ts'
 
 /** What is played, again and again. Plain data, for it crosses to workers and heads the file of results. */
@@ -101,7 +101,7 @@ class Sitting<K extends Kinds> {
     const began = this.now()
     let at = this.time
     let move: K['move']
-    if (more.length === 0 && !game.clock) move = plainly(only, 'only move').move
+    if (more.length === 0 && !game.clock) move = only
     else if (who === 'mcts') move = this.cheat.choose(this.state, seat, random)
     else {
       const budget: Budget = { ...(limits ?? this.plan.limits), now: this.now }

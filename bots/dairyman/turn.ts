@@ -93,6 +93,7 @@ export interface Kept {
 }
 
 const keptKnown = new Map<number, readonly Kept[]>()
+const MOST_KEPT = 20_000
 
 /** All choices of at most `most` dice to keep, none first; at least one die must roll (ruling 17). */
 export function keepings(dice: DiceKey, yellow: YellowDie, most: number): readonly Kept[] {
@@ -115,6 +116,8 @@ export function keepings(dice: DiceKey, yellow: YellowDie, most: number): readon
         kept.size < most ? [kept, { ...kept, yellow: true, size: kept.size + 1 }] : [kept],
       )
     found = lists
+    // A long-lived worker meets many; those of a turn fit in easily.
+    if (keptKnown.size >= MOST_KEPT) keptKnown.clear()
     keptKnown.set(key, found)
   }
   return found

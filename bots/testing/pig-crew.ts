@@ -1,6 +1,6 @@
 import { type Pig, pig } from '@makiba/kernel/testing/pig'
 import { type Crew, greedyBot, randomBot } from '../crew.ts'
-import { rolloutBot } from '../rollout.ts'
+import { rolloutBot } from './rollout.ts'
 
 const level = (care: number) =>
   rolloutBot<Pig>({

@@ -1,7 +1,7 @@
 import { pick } from '@makiba/kernel'
 import { type Snap, snap } from '@makiba/kernel/testing/snap'
 import { type Crew, greedyBot, randomBot } from '../crew.ts'
-import { rolloutBot } from '../rollout.ts'
+import { rolloutBot } from './rollout.ts'
 
 const level = (care: number) =>
   rolloutBot<Snap>({

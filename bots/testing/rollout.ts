@@ -1,9 +1,9 @@
 import { type Game, type Kinds, quick, type Random, type Seat } from '@makiba/kernel'
-import type { Bot, Limits } from './bot.ts'
-import { Effort } from './effort.ts'
-import { type Estimate, halve } from './halving.ts'
-import type { Unit } from './reason.ts'
-import { slip } from './slip.ts'
+import type { Bot, Limits } from '../bot.ts'
+import { Effort } from '../effort.ts'
+import { type Estimate, halve } from '../halving.ts'
+import type { Unit } from '../reason.ts'
+import { slip } from '../slip.ts'
 
 /** A cheap player who plays imagined games to the end. */
 export type Policy<K extends Kinds> = (
