@@ -28,7 +28,7 @@ export function Daily() {
         when={hasBoard('dicey-farm')}
         fallback={
           <p class="sm quiet">
-            {text().games['dicey-farm'].line} {text().home.soon}.
+            {text().games['dicey-farm'].line} {text().home.soon}
           </p>
         }
       >

@@ -3,12 +3,12 @@ import { art } from '../shell/art.ts'
 
 const beasts = [
   ['barn', 150, 706, 232, ''],
-  ['cow-0', 92, 846, 352, 'graze'],
-  ['animal-sheep', 56, 650, 340, 'graze'],
-  ['animal-sheep', 44, 700, 364, 'hop'],
-  ['cow-1', 78, 962, 392, 'graze'],
-  ['animal-chicken', 34, 668, 420, 'hop'],
-  ['animal-horse', 66, 566, 366, 'graze'],
+  ['cow-0', 88, 842, 344, 'graze'],
+  ['animal-sheep', 56, 690, 336, 'graze'],
+  ['animal-sheep', 40, 738, 352, 'hop'],
+  ['cow-1', 72, 962, 366, 'graze'],
+  ['animal-chicken', 30, 756, 388, 'hop'],
+  ['animal-horse', 64, 616, 350, 'graze'],
 ] as const
 
 /** The meadow behind the first screen; on a small one there is no room for it. */

@@ -7,7 +7,7 @@ import type { Show } from './show.ts'
 const WIDTH = 640
 const HEIGHT = 306
 const LEFT = 50
-const RIGHT = 570
+const RIGHT = 556
 const TOP = 30
 const BOTTOM = 276
 
@@ -69,7 +69,7 @@ export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
   return (
     <svg class="g" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label()}>
       <g stroke="var(--paper-3)" stroke-width="1.5" stroke-dasharray="3 6">
-        <For each={scale().marks}>{(mark) => <path d={`M44 ${scale().y(mark)}H590`} />}</For>
+        <For each={scale().marks}>{(mark) => <path d={`M44 ${scale().y(mark)}H572`} />}</For>
       </g>
       <g class="ticks" fill="var(--ink-2)">
         <For each={scale().marks}>
@@ -106,7 +106,8 @@ export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
               stroke="var(--paper-0)"
               stroke-width="3"
             />
-            <text class="total" x={RIGHT + 16} y={(ends()[seat()] ?? 0) + 6} fill="var(--ink-1)">
+            <circle cx={RIGHT + 19} cy={(ends()[seat()] ?? 0) + 0.5} r="5" fill={seatColour(seat())} />
+            <text class="total" x={RIGHT + 29} y={(ends()[seat()] ?? 0) + 6} fill="var(--ink-1)">
               {line.at(-1) ?? 0}
             </text>
           </>

@@ -12,10 +12,13 @@ import type { Talk } from './table.ts'
 export function Rules<K extends Kinds>(props: { readonly show: Show<K>; readonly close: () => void }) {
   let body: HTMLElement | undefined
   const here = props.show.board.section(props.show.view, props.show.moves())
-  onMount(() => {
-    const section = body?.querySelector<HTMLElement>(`[data-section="${CSS.escape(here)}"]`)
-    section?.scrollIntoView({ block: 'start' })
-  })
+  // Once the dialog is open: what is not shown cannot be scrolled.
+  onMount(() =>
+    queueMicrotask(() => {
+      const section = body?.querySelector<HTMLElement>(`[data-section="${CSS.escape(here)}"]`)
+      section?.scrollIntoView({ block: 'start' })
+    }),
+  )
   return (
     <Dialog title={text().table.rules} close={props.close} side class="rules">
       <div

@@ -9,6 +9,7 @@ import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
 import { Chart } from './Chart.tsx'
 import { Confetti } from './Confetti.tsx'
+import { ReplayBar } from './ReplayBar.tsx'
 import { share } from './share.ts'
 import type { Show } from './show.ts'
 
@@ -37,7 +38,6 @@ export function End<K extends Kinds>(props: {
   readonly show: Show<K>
   readonly result: Result
   readonly verify: () => void
-  readonly replay: () => void
 }) {
   const words = () => text().end
   const [copied, setCopied] = createSignal(false)
@@ -103,7 +103,9 @@ export function End<K extends Kinds>(props: {
         <Confetti />
         <span class="win">
           <Avatar animal={props.show.table.sitters()[winner()]?.animal ?? 'cow'} seat={winner()} />
-          <img class="rb" src={art('ribbon')} alt="" />
+          <span class="rb">
+            <Icon name="crown" />
+          </span>
         </span>
         <div>
           <h2>{told().title}</h2>
@@ -117,22 +119,29 @@ export function End<K extends Kinds>(props: {
           )}
         </When>
       </section>
-      <section class="panel chart" aria-label={words().story}>
-        <div class="row">
-          <h3>{words().story}</h3>
-          <span class="sm quiet end">{words().storyHelp}</span>
-        </div>
-        <Chart show={props.show} />
-      </section>
-      <div class="go">
-        <button type="button" class="btn" onClick={() => props.replay()}>
-          <Icon name="replay" />
-          {words().replay}
-        </button>
-        <button type="button" class="btn" onClick={() => props.verify()}>
+      <div class="rightc">
+        <section class="panel chart" aria-label={words().story}>
+          <div class="row">
+            <h3>{words().story}</h3>
+            <span class="sm quiet end">{words().storyHelp}</span>
+          </div>
+          <Chart show={props.show} />
+        </section>
+        <section class="panel luckp" aria-label={words().fairness}>
           <Icon name="shield" />
-          {words().verify}
-        </button>
+          <div class="grow">
+            <h3>{words().fairness}</h3>
+            <p class="sm quiet">{words().verifyHow[0]}</p>
+          </div>
+          <button type="button" class="btn small" onClick={() => props.verify()}>
+            {words().verify}
+          </button>
+        </section>
+      </div>
+      <div class="go">
+        <div class="replayer">
+          <ReplayBar show={props.show} />
+        </div>
         <button
           type="button"
           class="btn"

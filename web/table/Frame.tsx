@@ -165,7 +165,7 @@ export function Frame<K extends Kinds>(props: {
     const from = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (document.querySelector('dialog[open]') || from.matches('input, textarea, select')) return
-    const replaying = show.still() && !sheet()
+    const replaying = show.still() && !result()
     switch (event.key) {
       case 'u':
         void undo()
@@ -224,10 +224,15 @@ export function Frame<K extends Kinds>(props: {
         ? text().end.finished
         : board.words[language()].status(show.view)
   const seats = () => table.sitters().map((_, seat) => seat)
-  const result = () => (sheet() ? show.position().result : null)
+  // A look into the log leaves the sheet for the board.
+  const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
 
   return (
-    <div class="table" classList={{ night: board.ground === 'night', finished: sheet() }} data-game={board.game}>
+    <div
+      class="table"
+      classList={{ night: board.ground === 'night', finished: result() !== null }}
+      data-game={board.game}
+    >
       <a class="btn small skip" href="#board">
         {text().table.skip}
       </a>
@@ -309,15 +314,7 @@ export function Frame<K extends Kinds>(props: {
         <Match when={result()}>
           {(final) => (
             <main id="board">
-              <End
-                show={show}
-                result={final()}
-                verify={() => setDrawer('verify')}
-                replay={() => {
-                  setSheet(false)
-                  show.look(0)
-                }}
-              />
+              <End show={show} result={final()} verify={() => setDrawer('verify')} />
             </main>
           )}
         </Match>

@@ -47,7 +47,7 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
   const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])
   createEffect(
     on([() => shownLines().length, props.show.at], () => {
-      const here = list?.querySelector<HTMLElement>('.here:last-of-type') ?? list?.lastElementChild
+      const here = [...(list?.querySelectorAll('.here') ?? [])].at(-1) ?? list?.lastElementChild
       if (list && here instanceof HTMLElement)
         list.scrollTop = here.offsetTop - list.clientHeight + here.offsetHeight + 8
     }),

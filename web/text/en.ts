@@ -259,6 +259,7 @@ export const en: PageText = {
     share: 'Share',
     shared_: 'The link is copied.',
     verify: 'Verify luck',
+    fairness: 'Fair luck',
     verifying: 'Recomputing every outcome…',
     verified: 'The luck was fair.',
     verifiedMore: (entries) => `All ${entries} entries follow from the sealed seed and from what the players chose.`,

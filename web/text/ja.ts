@@ -251,6 +251,7 @@ export const ja: PageText = {
     share: '共有',
     shared_: 'リンクをコピーしました。',
     verify: '運を検証',
+    fairness: '公平な運',
     verifying: 'すべての結果を計算し直しています…',
     verified: '運は公平でした。',
     verifiedMore: (entries) => `全${entries}件の記録が、封じた種とプレイヤーの選択どおりに並びます。`,

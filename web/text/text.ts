@@ -203,6 +203,7 @@ export interface PageText {
     readonly share: string
     readonly shared_: string
     readonly verify: string
+    readonly fairness: string
     readonly verifying: string
     readonly verified: string
     verifiedMore(entries: number): string

@@ -354,7 +354,13 @@ export function Table(props: BoardProps<Dairyman>) {
               )}
             </For>
           </div>
-          <fieldset class="dice" style={rows()} onKeyDown={rove} aria-label={words().tray}>
+          <fieldset
+            class="dice"
+            classList={{ icy: mayFreeze() && tokens() > 0 }}
+            style={rows()}
+            onKeyDown={rove}
+            aria-label={words().tray}
+          >
             <Show
               when={inTray().length > 0}
               fallback={

@@ -1,0 +1,119 @@
+import { decide, loadCrew } from '@makiba/bots'
+import { shelf } from '@makiba/games'
+import {
+  findSource,
+  findTitle,
+  type Kinds,
+  keyedStreams,
+  makeHeader,
+  pick,
+  quick,
+  readOptions,
+  Scribe,
+  type Seat,
+  Table,
+  type Title,
+} from '@makiba/kernel'
+import type { Page } from 'playwright-core'
+
+export interface Wanted {
+  readonly game: string
+  readonly seats: number
+  readonly options?: object
+  /** Another number, another game. */
+  readonly seed: number
+  /** Where to stop: asked before every move, of the seat to act. */
+  readonly until: (seat: Seat, view: Kinds['view'], moves: readonly Kinds['move'][]) => boolean
+}
+
+const people = [
+  { by: 'you' },
+  { by: 'person', name: 'Hana', animal: 'cow' },
+  { by: 'person', name: 'Ken', animal: 'dog' },
+] as const
+const bots = ['cow', 'dog', 'pig', 'horse', 'cat', 'sheep', 'goat', 'rabbit', 'chicken'] as const
+const names = ['Hana', 'Ken', 'Mori', 'Haru', 'Mike', 'Yuki', 'Shiro', 'Momo', 'Piyo'] as const
+
+/** The first of some games that comes to such a position. */
+export async function richTable(wanted: Wanted): Promise<object> {
+  for (let seed = wanted.seed; seed < wanted.seed + 40; seed++) {
+    const kept = await keptTable({ ...wanted, seed })
+    if (!kept.over) return kept
+  }
+  throw new Error('no game came to such a position')
+}
+
+/** A local table as the page keeps it, played by bots up to the position that is wanted. */
+export async function keptTable(wanted: Wanted, together = false): Promise<object & { readonly over: boolean }> {
+  const title = findTitle(shelf, wanted.game)
+  if (!title) throw new Error(`no game ${wanted.game}`)
+  const crew = await loadCrew(wanted.game)
+  return title(<K extends Kinds>({ game, sources }: Title<K>) => {
+    const id = `shot${wanted.game.replaceAll('-', '')}${wanted.seed}x${wanted.seats}`
+    const seed = wanted.seed.toString(16).padStart(64, '7')
+    const read = readOptions<K['options']>(game.facts.options, wanted.options ?? {})
+    if ('fault' in read) throw new Error(read.fault.why)
+    const header = makeHeader(game, {
+      table: id,
+      seats: wanted.seats,
+      options: read.options,
+      luck: 'fair',
+      seed,
+      entropies: Array.from({ length: wanted.seats }, () => ''),
+    })
+    const luck = findSource(game, sources, 'fair')
+    if (!luck) throw new Error('no luck')
+    const table = new Table(game, header, luck(keyedStreams(seed, header)), seed)
+    const random = quick(wanted.seed)
+    let at = 0
+    table.settle(at)
+    while (table.turn.by === 'seats') {
+      const [seat = 0] = table.turn.seats
+      const view = table.view(seat)
+      const moves = table.moves(seat)
+      if (wanted.until(seat, view, moves)) break
+      const ask = {
+        game: wanted.game,
+        bot: 'hard',
+        view,
+        moves,
+        limits: { playouts: 40 },
+        seed: random.below(1e9),
+      } as const
+      const move = crew ? decide(crew, ask, () => 0).move : pick(random, moves)
+      at += 1500
+      const answer = table.move(seat, move, at)
+      if ('refused' in answer) throw new Error(`refused: ${answer.refused.why}`)
+    }
+    const scribe = new Scribe()
+    let record = `${scribe.line(header)}\n`
+    for (const entry of table.entries) record += `${scribe.line(entry)}\n`
+    const seats = Array.from({ length: wanted.seats }, (_, i) =>
+      together || i === 0 ? people[i] : { by: 'bot', level: 'normal', name: names[i - 1], animal: bots[i - 1] },
+    )
+    return { id, game: wanted.game, seats, seed, record, seal: scribe.seal, over: table.over, touched: Date.now(), at }
+  })
+}
+
+/** Puts a table among those that the page keeps, and opens it. */
+export async function openKept(page: Page, origin: string, kept: object): Promise<void> {
+  await page.goto(`${origin}/nowhere`)
+  await page.evaluate(
+    (table) =>
+      new Promise<void>((done, fail) => {
+        const request = indexedDB.open('makiba', 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('tables', { keyPath: 'id' })
+        request.onerror = () => fail(new Error('no store'))
+        request.onsuccess = () => {
+          const change = request.result.transaction('tables', 'readwrite')
+          change.objectStore('tables').put(table)
+          change.oncomplete = () => {
+            request.result.close()
+            done()
+          }
+        }
+      }),
+    kept,
+  )
+  await page.goto(`${origin}/l/${(kept as { id: string }).id}`)
+}

@@ -1,0 +1,4 @@
+import { findChromium } from './chromium.mjs'
+import { run } from './run.mjs'
+
+process.exitCode = await run('vitest', ['run', '--config=e2e/shots.config.ts'], { CHROMIUM: await findChromium() })
