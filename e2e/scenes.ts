@@ -5,7 +5,7 @@ import { keptTable, openKept, richTable, type Wanted } from './kept.ts'
 /** A screen that is worth looking at. */
 export interface Scene {
   readonly name: string
-  show(page: Page, origin: string): Promise<void>
+  readonly show: (page: Page, origin: string) => Promise<void>
 }
 
 const dairyman = (seats: number, seed: number, until: (seat: number, view: DairymanView) => boolean): Wanted => ({
