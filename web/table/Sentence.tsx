@@ -56,7 +56,9 @@ export function Sentence<K extends Kinds>(props: {
       </When>
       <span>
         <When when={!props.notice} fallback={<span class="now">{props.notice?.words}</span>}>
-          <span class="past">{past() || text().table.start}</span>{' '}
+          <When when={!props.asked}>
+            <span class="past">{past() || text().table.start}</span>{' '}
+          </When>
           <span class="now">{props.asked ?? askOf(props.show)}</span>
         </When>
       </span>

@@ -141,10 +141,10 @@ export function Garden(props: {
                               fresh: props.fresh === at,
                             }}
                             tabindex={tabStop() === at ? 0 : -1}
-                            aria-label={props.words.space({ row, column }, grown(), way())}
                             onFocus={() => setStop(at)}
                             onClick={() => planting().press(at)}
                           >
+                            <span class="unseen">{props.words.space({ row, column }, grown(), way())}</span>
                             {drawn()}
                             <Show when={way()}>
                               {(open) => <Offer way={open()} die={planting().die} words={props.words} />}

@@ -109,8 +109,8 @@ export function Pool(props: {
       </fieldset>
       <Show when={props.powers}>
         {(powers) => (
-          <fieldset class="power" aria-label={props.words.spend}>
-            <span>{props.words.powers(powers().left)}</span>
+          <fieldset class="power" aria-label={props.words.powers(powers().left)}>
+            <span aria-hidden="true">{props.words.powers(powers().left)}</span>
             <For each={powers().all}>
               {(move) => (
                 <button

@@ -16,8 +16,9 @@ import {
   VEGETABLES,
 } from '@makiba/games/harvest-dice'
 import { equal } from '@makiba/kernel'
-import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js'
 import { unwrap } from 'solid-js/store'
+import { art } from '../../shell/art.ts'
 import { play } from '../../shell/sound.ts'
 import type { BoardProps } from '../board.ts'
 import { Paper } from './Paper.tsx'
@@ -304,7 +305,14 @@ export function Table(props: BoardProps<HarvestDice>) {
             : undefined
         }
       />
-      {props.sentence}
+      <div class="dock">
+        {props.sentence}
+        <Show when={hungry()}>
+          <button type="button" class="feedb" aria-label={words().feedIt} onClick={pressPig}>
+            <img src={art('harvest-pig-open')} alt="" />
+          </button>
+        </Show>
+      </div>
     </div>
   )
 }

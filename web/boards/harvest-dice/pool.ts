@@ -19,7 +19,8 @@ export function layDice(
   /** Of dice that look alike, the one that was meant. */
   picked: string | undefined,
 ): readonly Piece[] {
-  const rest = [...before]
+  // What has gone to market is not rolled again as the same die.
+  const rest = before.filter(({ at }) => at !== 'market')
   let fresh = 0
   const take = (rolled: Die, likely: (piece: Piece) => boolean): string => {
     const alike = rest.filter((piece) => sameDie(piece.rolled, rolled))

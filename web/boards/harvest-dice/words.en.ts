@@ -79,15 +79,14 @@ export const en: Words = {
     `This round drafts in this order: ${names.map((name, i) => (i === at ? `${name} (now)` : name)).join(', ')}; the last die goes to market.`,
   startPlayer: 'Start player',
   powers: (count) => many(count, 'pig power'),
-  spend: 'Spend pig powers',
   power(move) {
     switch (move.do) {
       case 'raise':
-        return 'Spend a power: value one up'
+        return '+1, for a power'
       case 'lower':
-        return 'Spend a power: value one down'
+        return '−1, for a power'
       case 'recolour':
-        return `Spend a power: make it a ${vegetables[move.to]}`
+        return `Make it a ${vegetables[move.to]}, for a power`
     }
   },
   gardenOf: (name) => (name === 'You' ? 'Your garden' : `Garden of ${name}`),
@@ -114,6 +113,7 @@ export const en: Words = {
   ribbon: (row, full) => `${capital(row)}, ribbon of ${RIBBON_POINTS} points ${full ? 'earned' : 'when full'}`,
   pig: 'The pig',
   circles: (crossed, of) => `${crossed} of ${of}`,
+  feedIt: 'Feed the pig',
   feed: (die, circles) => `Feed the ${named(die)} to the pig: ${many(circles, 'circle')}`,
   discard: 'Discard it: the pig is full',
   pigRow(row, crossed, points, power) {

@@ -74,15 +74,14 @@ export const ja: Words = {
     `このラウンドの順番：${names.map((name, i) => (i === at ? `${name}（今）` : name)).join('、')}。最後の1個は市場へ。`,
   startPlayer: 'スタートプレイヤー',
   powers: (count) => `ブタの力 ${count}`,
-  spend: 'ブタの力を使う',
   power(move) {
     switch (move.do) {
       case 'raise':
-        return '力を使って目を1つ上げる'
+        return '+1（力を使う）'
       case 'lower':
-        return '力を使って目を1つ下げる'
+        return '−1（力を使う）'
       case 'recolour':
-        return `力を使って${vegetables[move.to]}に変える`
+        return `${vegetables[move.to]}に変える（力を使う）`
     }
   },
   gardenOf: (name) => `${name}の畑`,
@@ -109,6 +108,7 @@ export const ja: Words = {
   ribbon: (row, full) => `${row}、${full ? `リボン${RIBBON_POINTS}点獲得` : `そろうとリボン${RIBBON_POINTS}点`}`,
   pig: 'ブタ',
   circles: (crossed, of) => `${of}個中${crossed}個`,
+  feedIt: 'ブタに与える',
   feed: (die, circles) => `${named(die)}をブタに与える（丸${circles}個）`,
   discard: '捨てる（ブタは満腹）',
   pigRow(row, crossed, points, power) {

@@ -29,7 +29,6 @@ export interface Words extends BoardWords<HarvestDice> {
   order(names: readonly string[], at: number): string
   readonly startPlayer: string
   powers(count: number): string
-  readonly spend: string
   power(move: PowerMove): string
   gardenOf(name: string): string
   sheetOf(name: string): string
@@ -44,6 +43,7 @@ export interface Words extends BoardWords<HarvestDice> {
   ribbon(row: string, full: boolean): string
   readonly pig: string
   circles(crossed: number, of: number): string
+  readonly feedIt: string
   feed(die: Die, circles: number): string
   readonly discard: string
   pigRow(row: number, crossed: number, points: number, power: 'locked' | 'open' | 'spent'): string

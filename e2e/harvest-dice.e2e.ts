@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { expectAccessible, newGuest } from './guest.ts'
+import { keyHarvestDice, playHarvestDice } from './harvest-dice.ts'
+import { type Started, start } from './start.ts'
+
+let server: Started
+let browser: Browser
+const at = (path: string) => `${server.url}${path}`
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A table in this browser with so many seats, the others played by bots. */
+async function openTable(page: Page, seats: number, sheet: 'Basic' | 'Advanced' = 'Basic'): Promise<void> {
+  await page.goto(at('/new?game=harvest-dice&where=here'))
+  for (let seat = 3; seat > seats; seat--)
+    await page.getByRole('button', { name: `Remove this seat (${seat})` }).click()
+  for (let seat = 3; seat < seats; seat++) await page.getByRole('button', { name: 'Add a seat' }).click()
+  await page.getByRole('radio', { name: sheet }).check()
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.locator('.harvest').waitFor()
+}
+
+const yourTurn = (page: Page) => page.locator('.pd.legal').first().waitFor({ timeout: 30_000 })
+
+describe('Harvest Dice', { timeout: 120_000 }, () => {
+  test.each(['Basic', 'Advanced'])('two browsers play a whole game over a link, %s sheet', async (sheet) => {
+    const host = await newGuest(browser, { animal: 'duck' })
+    const friend = await newGuest(browser, { animal: 'cow', width: 360, height: 740 })
+    await host.page.goto(at('/new?game=harvest-dice&where=link'))
+    await host.page.getByRole('button', { name: 'Remove this seat (3)' }).click()
+    await host.page.getByRole('radio', { name: sheet }).check()
+    await host.page.getByRole('button', { name: 'Open the table' }).click()
+    const link = `http://${await host.page.locator('.linkline b').textContent()}`
+    await friend.page.goto(link)
+    await friend.page.getByRole('button', { name: 'Sit here' }).click()
+    await friend.page.getByRole('button', { name: 'Stand up' }).waitFor()
+    await host.page.getByRole('button', { name: 'Start with two' }).click()
+    for (const { page } of [host, friend]) await page.locator('.harvest').waitFor()
+
+    await Promise.all([playHarvestDice(host.page), playHarvestDice(friend.page)])
+    for (const { page } of [host, friend]) await page.locator('.fin').waitFor({ timeout: 90_000 })
+    const totals = await Promise.all([host, friend].map(({ page }) => page.locator('.tot .num').allTextContents()))
+    expect(totals[0]).toHaveLength(2)
+    expect(totals[1]).toEqual(totals[0])
+    expect(await host.page.getByRole('row', { name: /^Most/ }).count()).toBe(sheet === 'Advanced' ? 1 : 0)
+    for (const { page } of [host, friend]) await expectAccessible(page, 'the end')
+    await host.page.getByRole('button', { name: 'Verify luck' }).click()
+    await host.page.getByText('The luck was fair.').waitFor()
+    for (const { complaints } of [host, friend]) expect(complaints).toEqual([])
+    for (const { context } of [host, friend]) await context.close()
+  })
+
+  test('a die is looked at for nothing, planted with a second tap, and a power is spent by choosing a ringed space', async () => {
+    const { page, complaints, context } = await newGuest(browser)
+    await openTable(page, 2)
+    await yourTurn(page)
+    const log = page.locator('.logp .log li')
+    const before = await log.count()
+    // Choosing one die after the other leaves no trace.
+    const dice = page.locator('.dicer .pd')
+    for (let i = 0; i < (await dice.count()); i++) {
+      await dice.nth(i).click()
+      expect(await page.locator('.sp.glow').count()).toBe(3)
+    }
+    expect(await log.count()).toBe(before)
+    expect(await page.locator('.say .now').textContent()).toMatch(
+      /^Plant the \w+ \d in the top row, middle row, or bottom/,
+    )
+    // A space that is no place for it says why not, although nothing has been taken.
+    await page.locator('.garden .sp:not(.glow)').first().click()
+    expect(await page.locator('.say').textContent()).toMatch(/cannot go into column/)
+    await page.locator('.sp.glow').first().click()
+    await page
+      .getByText(/You planted a \w+ in the top row/)
+      .first()
+      .waitFor()
+
+    // Feeding brings a power; then a ringed space is planted with two taps, and the power is gone.
+    const deadline = Date.now() + 90_000
+    const ringed = page.locator('.sp.maybe:not(.far)')
+    for (;;) {
+      if (Date.now() > deadline) throw new Error('no ringed space came')
+      await yourTurn(page)
+      const found = await page.evaluate(async () => {
+        const settled = () => new Promise((done) => setTimeout(done, 30))
+        let feed: HTMLElement | null = null
+        let any: HTMLElement | null = null
+        for (const die of document.querySelectorAll<HTMLElement>('.pd.legal')) {
+          die.click()
+          await settled()
+          if (document.querySelector('.sp.maybe:not(.far)')) return true
+          if (document.querySelector('.pigb.open')) feed = die
+          any = die
+        }
+        const chosen = feed ?? any
+        if (chosen?.matches('.legal')) chosen.click()
+        await settled()
+        document.querySelector<HTMLElement>('.pigb.open, .sp.glow')?.click()
+        return false
+      })
+      if (found) break
+      await page.waitForTimeout(80)
+    }
+    const name = await ringed.first().locator('.unseen').textContent()
+    expect(name).toMatch(/^(Top|Middle|Bottom) row, column \d: empty, for 1 power plant it here as \w+ \d$/)
+    await expectAccessible(page, 'a die is chosen')
+    await ringed.first().click()
+    const [, row, column] = /^(\w+ row), column (\d)/.exec(name ?? '') ?? []
+    await page.getByText('You spent a pig power').first().waitFor()
+    await page
+      .getByText(new RegExp(`You planted a \\w+ in the ${row?.toLowerCase()}, column ${column}`))
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a whole game by keyboard alone', async () => {
+    const { page, complaints, context } = await newGuest(browser)
+    await page.goto(at('/new?game=harvest-dice&where=here'))
+    await page.getByRole('button', { name: 'Remove this seat (3)' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open the table' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.harvest').waitFor()
+    await yourTurn(page)
+    // Arrows go through the garden, Escape lets go of a die.
+    const [first] = await page.locator('.dicer .pd').all()
+    await first?.focus()
+    await page.keyboard.press('Enter')
+    const here = () => page.evaluate(() => document.activeElement?.querySelector('.unseen')?.textContent ?? '')
+    expect(await here()).toMatch(/^Top row, column (\d): empty, plant the lettuce \1 here$/)
+    await page.keyboard.press('ArrowDown')
+    expect(await here()).toMatch(/^Middle row/)
+    await page.keyboard.press('Home')
+    expect(await here()).toMatch(/^Middle row, column 1/)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.matches('.pd') ?? false)).toBe(true)
+    expect(await page.locator('.sp.glow').count()).toBe(0)
+    const deadline = Date.now() + 100_000
+    while ((await page.locator('.fin').count()) === 0) {
+      if (Date.now() > deadline) throw new Error('the game did not end')
+      if (!(await keyHarvestDice(page))) await page.waitForTimeout(50)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('solo practice is marked as ours, and is played to its end', async () => {
+    const { page, complaints, context } = await newGuest(browser)
+    await openTable(page, 1)
+    await page.getByText('Solo practice, our own variant').waitFor()
+    expect(await page.locator('.bar .where').textContent()).toContain('solo practice, ours')
+    await playHarvestDice(page)
+    await page.locator('.fin').waitFor({ timeout: 90_000 })
+    expect(await page.locator('.tot .num').allTextContents()).toHaveLength(1)
+    await page.getByText('Solo practice is our own').waitFor()
+    await expectAccessible(page, 'the end of a practice')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    { language: 'en', theme: 'light', width: 1440, height: 900 },
+    { language: 'en', theme: 'dark', width: 320, height: 640 },
+    { language: 'ja', theme: 'dark', width: 820, height: 1180 },
+  ] as const)('four seats fit $width px in $language, $theme, and sheets can be enlarged', async (look) => {
+    const { page, complaints, context } = await newGuest(browser, { width: look.width, height: look.height })
+    await openTable(page, 4, 'Advanced')
+    await page.evaluate(({ language, theme }) => {
+      localStorage.setItem('makiba.language', JSON.stringify(language))
+      localStorage.setItem('makiba.theme', JSON.stringify(theme))
+    }, look)
+    await page.reload()
+    await yourTurn(page)
+    await page.locator('.pd.legal').first().click()
+    await expectAccessible(page, 'the board')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await page.getByRole('grid').getByRole('gridcell').count()).toBeGreaterThanOrEqual(18)
+    const minis = page.locator('.mini')
+    expect(await minis.count()).toBe(3)
+    await minis.last().click()
+    await page.getByRole('dialog').getByRole('grid').waitFor()
+    await expectAccessible(page, 'an enlarged sheet')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

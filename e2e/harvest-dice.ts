@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Plays Harvest Dice through the interface until the sheet is there: the next die, then a space that lights up, a ringed one
+ * where a power makes it possible, or the pig. The hands sit in the page, for a game has hundreds of clicks.
+ */
+export async function playHarvestDice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let turn = 0
+    const hands = setInterval(() => {
+      if (document.querySelector('.fin')) {
+        clearInterval(hands)
+        return
+      }
+      const place = ['.sp.maybe', '.sp.glow', '.pigb.open'].flatMap((goal) => [
+        ...document.querySelectorAll<HTMLElement>(goal),
+      ])
+      const dice = document.querySelectorAll<HTMLElement>('.pd.legal')
+      const [first] = place
+      if (first) first.click()
+      else dice[turn++ % dice.length]?.click()
+    }, 30)
+  })
+}
+
+/** One draft by keyboard alone: a die, and the place that the focus then goes to. False when it is not this seat's turn. */
+export async function keyHarvestDice(page: Page): Promise<boolean> {
+  const focused = (selector: string) =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  if ((await page.locator('.pd.legal').count()) === 0) return false
+  const seek = async (selector: string): Promise<boolean> => {
+    for (let i = 0; i < 60; i++) {
+      if (await focused(selector)) return true
+      // The table may have gone on.
+      if ((await page.locator(selector).count()) === 0) return false
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${selector} cannot be reached by keyboard`)
+  }
+  if (!(await seek('.pd.legal'))) return true
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  if (!(await focused('.sp.glow, .sp.maybe, .pigb.open'))) return true
+  await page.keyboard.press('Enter')
+  return true
+}
