@@ -1,0 +1,48 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { newGuest } from './guest.ts'
+import { type Started, start } from './start.ts'
+
+let server: Started
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Milliseconds that the page's main thread has worked, whatever else the machine had to do. */
+async function worked(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const found = metrics.find(({ name }) => name === 'ThreadTime')
+  if (!found) throw new Error('the browser does not count the time of its threads')
+  return 1000 * found.value
+}
+
+test('a bot at its best thinks beside the page: no task of 50 ms', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await newGuest(browser)
+  await page.goto(`${server.url}/new?game=dairyman&where=here`)
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click()
+  await page.locator('.sets button, .acts .btn').first().waitFor()
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.locator('.say.hinted').waitFor()
+  }
+  // The first time the worker and its words are loaded.
+  await ask()
+  await page.locator('.say:not(.hinted)').waitFor({ timeout: 60_000 })
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await worked(session)
+  await ask()
+  // All that the main thread did meanwhile, the click and the painting of the answer included, is less than one such task.
+  expect((await worked(session)) - before).toBeLessThan(50)
+  expect(await page.locator('.say.hinted').textContent()).toMatch(/A bot in your place: .+\./)
+  expect(complaints).toEqual([])
+  await context.close()
+})
