@@ -1,11 +1,23 @@
 import fc from 'fast-check'
-import type { Game, Kinds, Seat, Turn, Watcher } from './game.ts'
-import { equal, freeze, isPlain } from './plain.ts'
+import type { Kinds } from './game.ts'
+import { equal, isPlain } from './plain.ts'
 import { quick } from './random.ts'
 import { readRecord } from './record.ts'
 import { Replay } from './replay.ts'
-import type { Told } from './table.ts'
-import { type Action, happen, heardBy, lengthOf, type Trial, Walker, type Way, watchers } from './walk.ts'
+import { frozenViews, imagines, secrecy, secretOutcomes, timeless } from './secrecy.ts'
+import {
+  type Action,
+  happen,
+  type Look,
+  lengthOf,
+  type More,
+  must,
+  type Trial,
+  toAct,
+  Walker,
+  type Way,
+  watchers,
+} from './walk.ts'
 
 export type { Trial } from './walk.ts'
 
@@ -35,16 +47,6 @@ export function laws<K extends Kinds>(trial: Trial<K>): Law[] {
     at(trial, 'a result has a score and a place for every seat', results),
   ]
 }
-
-interface More<K extends Kinds> {
-  /** The number that chose the action. */
-  readonly p: number
-  /** Well-formed moves from elsewhere in this walk. */
-  readonly foreign: readonly K['move'][]
-}
-
-/** Looks at one moment of a walk, before `action` happens to the walker's state. */
-type Look<K extends Kinds> = (walker: Walker<K>, action: Action<K>, more: More<K>) => void
 
 /** A law that is looked at in every step of many ways. */
 function at<K extends Kinds>(trial: Trial<K>, name: string, look: Look<K>): Law {
@@ -95,14 +97,6 @@ function walkMany<K extends Kinds>(trial: Trial<K>, walk: (way: Way) => void): v
 function broken<K extends Kinds>(walker: Walker<K>, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
   return new Error(`${reason}\nafter this record:\n${walker.record()}`, { cause: error })
-}
-
-function must(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise)
-}
-
-function toAct(turn: Turn): readonly Seat[] {
-  return turn.by === 'seats' ? turn.seats : []
 }
 
 function eachOnce<K extends Kinds>({ trial: { game }, state, setup }: Walker<K>): void {
@@ -305,132 +299,6 @@ function oddsMatch<K extends Kinds>({ trial: { game }, state }: Walker<K>, _acti
   }
 }
 
-function imagines<K extends Kinds>(
-  { trial: { game }, state, setup }: Walker<K>,
-  _action: Action<K>,
-  { p }: More<K>,
-): void {
-  for (const watcher of watchers(setup.seats)) {
-    const view = freeze(game.view(state, watcher))
-    must(view.watcher === watcher, `the view of ${watcher} says that it is ${view.watcher}'s`)
-    const imagined = game.imagine(view, quick(p))
-    must(
-      JSON.stringify(game.view(imagined, watcher)) === JSON.stringify(view),
-      `what ${watcher} imagines has another view`,
-    )
-    must(isPlain(imagined), 'an imagined state is not plain')
-  }
-}
-
-/** All that a watcher perceives of a position. */
-function side<K extends Kinds>(
-  game: Game<K>,
-  state: K['state'],
-  watcher: Watcher,
-  foreign: readonly K['move'][],
-): string {
-  const turn = game.turn(state)
-  const seat = watcher === 'public' || !toAct(turn).includes(watcher) ? undefined : watcher
-  return JSON.stringify({
-    view: game.view(state, watcher),
-    turn,
-    due: game.clock?.shown ? game.clock.shown(state) : game.clock?.due(state),
-    moves: seat === undefined ? [] : game.moves(state, seat),
-    refusals: seat === undefined ? [] : foreign.map((move) => game.refuse(state, seat, move) ?? null),
-  })
-}
-
-function secrecy<K extends Kinds>(
-  { trial: { game }, state, setup }: Walker<K>,
-  action: Action<K>,
-  { p, foreign }: More<K>,
-): void {
-  game.clock?.set(state, action.at)
-  for (const watcher of watchers(setup.seats)) {
-    const twin = game.imagine(game.view(state, watcher), quick(p))
-    game.clock?.set(twin, action.at)
-    compare(game, watcher, 'before', side(game, state, watcher, foreign), side(game, twin, watcher, foreign))
-    if (!canHappen(game, twin, action)) continue
-    bothHappen(game, watcher, [game.copy(state), action], [twin, action], foreign)
-  }
-}
-
-function secretOutcomes<K extends Kinds>(
-  { trial: { game }, state, setup }: Walker<K>,
-  action: Action<K>,
-  { p }: More<K>,
-): void {
-  const turn = game.turn(state)
-  if (turn.by !== 'luck' || turn.to === 'all' || !('outcome' in action)) return
-  const other = { ...action, outcome: game.sample(state, quick(p + 1)) }
-  for (const watcher of watchers(setup.seats)) {
-    if (watcher !== turn.to) bothHappen(game, watcher, [game.copy(state), action], [game.copy(state), other], [])
-  }
-}
-
-/** The same to see for a watcher, except at what legally shows; and what shows must be in the view as well. */
-function bothHappen<K extends Kinds>(
-  game: Game<K>,
-  watcher: Watcher,
-  [state, action]: readonly [K['state'], Action<K>],
-  [twin, twinAction]: readonly [K['state'], Action<K>],
-  foreign: readonly K['move'][],
-): void {
-  const told = happen(game, state, action)
-  const twinTold = happen(game, twin, twinAction)
-  const heard = heardBy<K>(told, watcher)
-  const twinHeard = heardBy<K>(twinTold, watcher)
-  const seen = side(game, state, watcher, foreign)
-  const twinSeen = side(game, twin, watcher, foreign)
-  if (shows(game, told) || shows(game, twinTold)) {
-    must(
-      heard === twinHeard || seen !== twinSeen,
-      `an event tells ${watcher} more than the view: ${heard} or ${twinHeard}`,
-    )
-    return
-  }
-  compare(game, watcher, 'events', heard, twinHeard)
-  compare(game, watcher, 'after', seen, twinSeen)
-}
-
-function shows<K extends Kinds>(game: Game<K>, told: readonly Told<K['event']>[]): boolean {
-  return told.some(
-    ({ open, secret }) =>
-      game.facts.reveals.includes(open.is) || (secret && game.facts.reveals.includes(secret.event.is)),
-  )
-}
-
-function compare<K extends Kinds>(game: Game<K>, watcher: Watcher, what: string, one: string, two: string): void {
-  must(one === two, `${game.facts.id}: ${watcher} can tell apart what is hidden (${what}):\n${one}\n${two}`)
-}
-
-function canHappen<K extends Kinds>(game: Game<K>, state: K['state'], action: Action<K>): boolean {
-  const turn = game.turn(state)
-  if ('move' in action) {
-    return (
-      turn.by === 'seats' &&
-      turn.seats.includes(action.by) &&
-      game.moves(state, action.by).some((move) => equal(move, action.move))
-    )
-  }
-  if ('outcome' in action) return turn.by === 'luck' && game.possible(state, action.outcome)
-  return game.clock?.due(state) !== undefined
-}
-
-function frozenViews<K extends Kinds>(
-  { trial: { game }, state, setup }: Walker<K>,
-  action: Action<K>,
-  { p }: More<K>,
-): void {
-  const copy = game.copy(state)
-  const views = watchers(setup.seats).map((watcher) => freeze(game.view(copy, watcher)))
-  const before = JSON.stringify(views)
-  const imagined = views.map((view) => game.imagine(view, quick(p)))
-  happen(game, copy, freeze(action))
-  for (const twin of imagined) if (canHappen(game, twin, action)) happen(game, twin, action)
-  must(JSON.stringify(views) === before, 'a view changed when play went on')
-}
-
 function plainness<K extends Kinds>({ trial: { game }, state, setup }: Walker<K>, action: Action<K>): void {
   must(isPlain(state), `the state is not plain: ${JSON.stringify(state)}`)
   must(isPlain(game.turn(state)), 'the turn is not plain')
@@ -442,17 +310,6 @@ function plainness<K extends Kinds>({ trial: { game }, state, setup }: Walker<K>
   const told = happen(game, game.copy(state), action)
   must(isPlain(told), `an event is not plain: ${JSON.stringify(told)}`)
   must(isPlain(action), `a move or an outcome is not plain: ${JSON.stringify(action)}`)
-}
-
-function timeless<K extends Kinds>({ trial: { game }, state, setup, now }: Walker<K>): void {
-  if (!game.clock) return
-  const perceived = () => watchers(setup.seats).map((watcher) => side(game, state, watcher, []))
-  game.clock.set(state, now)
-  const before = perceived()
-  game.clock.set(state, now + 100)
-  const after = perceived()
-  game.clock.set(state, now)
-  must(equal(before, after), 'the time that was set shows before anything happened')
 }
 
 function results<K extends Kinds>({ trial: { game }, state, setup }: Walker<K>): void {

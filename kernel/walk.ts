@@ -1,4 +1,4 @@
-import type { Game, Kinds, Random, Seat, Setup, Watcher } from './game.ts'
+import type { Game, Kinds, Random, Seat, Setup, Turn, Watcher } from './game.ts'
 import { readOptions, usualOptions } from './options.ts'
 import type { Plain } from './plain.ts'
 import { pick, quick } from './random.ts'
@@ -158,4 +158,23 @@ export function watchers(seats: number): Watcher[] {
 
 export function heardBy<K extends Kinds>(told: readonly Told<K['event']>[], watcher: Watcher): string {
   return JSON.stringify(hear(told, watcher))
+}
+
+/** What a law may know of a step besides the step itself. */
+export interface More<K extends Kinds> {
+  /** The number that chose the action. */
+  readonly p: number
+  /** Well-formed moves from elsewhere in this walk. */
+  readonly foreign: readonly K['move'][]
+}
+
+/** Looks at one moment of a walk, before `action` happens to the walker's state. */
+export type Look<K extends Kinds> = (walker: Walker<K>, action: Action<K>, more: More<K>) => void
+
+export function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise)
+}
+
+export function toAct(turn: Turn): readonly Seat[] {
+  return turn.by === 'seats' ? turn.seats : []
 }
