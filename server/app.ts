@@ -17,7 +17,7 @@ import { servePage } from './page.ts'
 import type { ErrorBody } from './protocol.ts'
 import { Sockets } from './socket.ts'
 import { openPostgres } from './store/postgres.ts'
-import { openSqlite } from './store/sqlite.ts'
+import { openSqliteThread } from './store/remote.ts'
 import type { Store } from './store/store.ts'
 
 export type { BotPlayer, BotQuestion } from './bots.ts'
@@ -25,6 +25,7 @@ export type { Settings, Time } from './house.ts'
 export { usualSettings } from './house.ts'
 export type { Bytes } from './ids.ts'
 export { openPostgres } from './store/postgres.ts'
+export { openSqliteThread } from './store/remote.ts'
 export { openSqlite } from './store/sqlite.ts'
 export type { Store } from './store/store.ts'
 
@@ -147,7 +148,7 @@ export async function app(choices: Choices = {}): Promise<App> {
 async function openStore(database: string | Store | undefined, time: Time, log: FastifyBaseLogger): Promise<Store> {
   if (typeof database === 'object') return database
   const place = database ?? join(root, 'data/makiba.db')
-  if (!/^postgres(ql)?:/.test(place)) return openSqlite(place, time.now())
+  if (!/^postgres(ql)?:/.test(place)) return openSqliteThread(place, time.now())
   return openPostgres(place, time.now(), (error) => log.warn({ err: error }, 'a database connection was lost'))
 }
 

@@ -7,16 +7,15 @@ import {
   type TableRefusal,
   type Watcher,
 } from '@makiba/kernel'
-import { Absences } from './absences.ts'
 import { Audience, type Ear, say, watcherOf } from './audience.ts'
-import { ClockWork } from './clocks.ts'
 import { Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
+import { Keeper, type Kept } from './keeper.ts'
 import type { Acted, Ledger } from './ledger.ts'
-import { Broken, openPlay, type Play, turnsOf } from './play.ts'
+import { Broken, openPlay, type Play } from './play.ts'
 import { happening, position } from './project.ts'
-import { CLOSE, type Emote, type Fault, type Level, PROTOCOL, type ServerMessage, type TableInfo } from './protocol.ts'
+import { CLOSE, type Emote, type Fault, PROTOCOL, type ServerMessage, type TableInfo } from './protocol.ts'
 import { Race, TICK, type Veil } from './race.ts'
 import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
 
@@ -28,9 +27,9 @@ export interface MoveWish {
 }
 
 /** One table that is awake: who listens, who plays, what is told. One thing happens after the other. */
-export class Sitting {
+export class Sitting implements Kept {
+  readonly ledger: Ledger
   readonly #house: House
-  readonly #ledger: Ledger
   readonly #onSleep: () => void
   /** The game hides something from somebody. */
   readonly #hidden: boolean
@@ -44,27 +43,23 @@ export class Sitting {
   #cancelLinks: (() => void) | undefined
   readonly #audience: Audience
   readonly #guests = new Map<string, GuestRow>()
-  readonly #absences: Absences
-  /** Seats whose bot is thinking. */
-  readonly #thinking = new Set<number>()
+  readonly #keeper: Keeper
   /** The latest happenings, without a gap, for those who come back. */
   #ring: Happening<Kinds>[] = []
   /** The last entry that was told to anybody. */
   #told = 0
-  #clock: ClockWork | undefined
   /** Table time when it last began or ceased to pass. */
   #base = 0
   /** The host's time when table time began to pass; undefined while it stands still, because nobody listens. */
   #since: number | undefined
   #work: Promise<unknown> = Promise.resolve()
-  #cancelAlarm = () => {}
   #cancelSleep = () => {}
   #cancelRecovery: (() => void) | undefined
 
   constructor(house: House, ledger: Ledger, guests: readonly GuestRow[], onSleep: () => void) {
     const { time, settings, shelf } = house
     this.#house = house
-    this.#ledger = ledger
+    this.ledger = ledger
     this.#onSleep = onSleep
     for (const guest of guests) this.#guests.set(guest.id, guest)
     const facts = findTitle(
@@ -78,7 +73,7 @@ export class Sitting {
     this.#realTime = facts?.realTime ?? false
     this.#race = Race.of(ledger.row.game, house.physics)
     this.#audience = new Audience(time, settings.presenceMs, (guest) => this.info(guest))
-    this.#absences = new Absences(time, settings.graceMs, () => this.#absencesChanged())
+    this.#keeper = new Keeper(house, this, this.#realTime)
     this.#reckon()
     this.#maySleep()
   }
@@ -88,11 +83,11 @@ export class Sitting {
   }
 
   get row(): TableRow {
-    return this.#ledger.row
+    return this.ledger.row
   }
 
   get presence(): Presence {
-    return { ...this.#audience.count(), standIns: this.#standIns(), n: this.#told }
+    return { ...this.#audience.count(), standIns: this.#keeper.standIns(), n: this.#told }
   }
 
   /** The last entry that was told to this ear. */
@@ -103,6 +98,28 @@ export class Sitting {
   /** Table time; it passes only while somebody listens. */
   get now(): number {
     return this.#base + (this.#since === undefined ? 0 : Math.max(0, this.#house.time.now() - this.#since))
+  }
+
+  get awake(): boolean {
+    return this.#since !== undefined
+  }
+
+  /** Before this moment nobody may act: villagers are in the air. */
+  get still(): number {
+    return this.#veil?.still ?? 0
+  }
+
+  /** How long the game's clock waits for what is under way. */
+  get hold(): number {
+    return this.#race?.hold(this.#trips()) ?? this.#house.settings.lagMs
+  }
+
+  isHere(seat: number): boolean {
+    return this.#audience.isHere(seat)
+  }
+
+  announceSoon(): void {
+    this.#audience.announceSoon()
   }
 
   /** The table from outside, as that guest sees it. */
@@ -121,7 +138,7 @@ export class Sitting {
       this.#audience.add(ear)
       this.#cancelSleep()
       this.#since ??= this.#house.time.now()
-      this.#noteAbsences()
+      this.#keeper.notePresence()
       say(ear, {
         is: 'welcome',
         v: PROTOCOL,
@@ -136,7 +153,7 @@ export class Sitting {
       this.#audience.announceSoon()
       this.#measureLinks()
       this.#unveil()
-      this.#goOn()
+      this.#keeper.goOn()
     })
   }
 
@@ -145,11 +162,11 @@ export class Sitting {
     if (this.#audience.size === 0) {
       this.#base = this.now
       this.#since = undefined
-      this.#cancelAlarm()
+      this.#keeper.goOn()
       this.#cancelVeil()
       this.#maySleep()
     }
-    this.#noteAbsences()
+    this.#keeper.notePresence()
     this.#audience.announceSoon()
   }
 
@@ -180,7 +197,7 @@ export class Sitting {
   move(ear: Ear, wish: MoveWish): Promise<void> {
     const arrived = this.now
     return this.#answer(ear, wish.key, (seat) =>
-      this.#ledger.act(
+      this.ledger.act(
         (play) =>
           this.#tooEarly() ?? play.move(seat, wish.move, this.#momentOf(play, ear, seat, wish, arrived), wish.seen),
         `${seat} ${wish.key}`,
@@ -190,7 +207,7 @@ export class Sitting {
 
   undo(ear: Ear, key: string, m: number): Promise<void> {
     return this.#answer(ear, key, (seat) =>
-      this.#ledger.act((play) => this.#tooEarly() ?? play.undo(seat, m, this.now), `${seat} ${key}`),
+      this.ledger.act((play) => this.#tooEarly() ?? play.undo(seat, m, this.now), `${seat} ${key}`),
     )
   }
 
@@ -200,7 +217,7 @@ export class Sitting {
   change(guest: GuestRow, change: (row: TableRow) => RowChange | undefined): Promise<TableInfo> {
     return this.#next(async () => {
       await this.#recover()
-      await this.#ledger.change(change)
+      await this.ledger.change(change)
       this.#guests.set(guest.id, guest)
       this.#reseat()
       return this.info(guest.id)
@@ -210,7 +227,7 @@ export class Sitting {
   start(guest: GuestRow, sitters: (row: TableRow) => Sitter[]): Promise<TableInfo> {
     return this.#next(async () => {
       await this.#recover()
-      const happened = await this.#ledger.begin(sitters, this.#house.time.now())
+      const happened = await this.ledger.begin(sitters, this.#house.time.now())
       this.#base = 0
       if (this.#since !== undefined) this.#since = this.#house.time.now()
       this.#keep(happened)
@@ -235,12 +252,11 @@ export class Sitting {
   }
 
   #cancelTimers(): void {
-    this.#cancelAlarm()
+    this.#keeper.stop()
     this.#cancelVeil()
     this.#cancelLinks?.()
     this.#cancelSleep()
     this.#cancelRecovery?.()
-    this.#absences.stop()
   }
 
   #maySleep(): void {
@@ -261,11 +277,19 @@ export class Sitting {
         this.#quarantine(error)
         throw new Refuse('quarantined', 'this table broke and was set apart')
       }
-      if (!this.#ledger.sure) this.#recoverSoon(250)
+      if (!this.ledger.sure) this.#recoverSoon(250)
       throw error
     })
     this.#work = done.catch(() => undefined)
     return done
+  }
+
+  act(act: Parameters<Ledger['act']>[0], still: () => boolean = () => true): void {
+    this.#background(async () => {
+      await this.#recover()
+      if (still()) this.#publish(await this.ledger.act(act))
+      this.#keeper.goOn()
+    })
   }
 
   /** Something that nobody waits for. */
@@ -276,10 +300,10 @@ export class Sitting {
   }
 
   async #recover(): Promise<void> {
-    if (this.#ledger.fault) throw this.#ledger.fault
-    if (this.#ledger.sure) return
+    if (this.ledger.fault) throw this.ledger.fault
+    if (this.ledger.sure) return
     try {
-      await this.#ledger.recover()
+      await this.ledger.recover()
     } catch (error) {
       if (error instanceof Broken) throw error
       throw new Refuse('storage', 'nothing can be read just now', 1000)
@@ -293,14 +317,14 @@ export class Sitting {
       this.#cancelRecovery = undefined
       this.#background(async () => {
         await this.#recover()
-        this.#goOn()
+        this.#keeper.goOn()
       })
     })
   }
 
   /** The store may have more than was told: somebody else wrote, or a write that seemed to fail did not. */
   #retell(): void {
-    if ((this.#ledger.play?.n ?? 0) === this.#told) return
+    if ((this.ledger.play?.n ?? 0) === this.#told) return
     this.#ring = []
     this.#veil = undefined
     this.#reckon()
@@ -331,7 +355,7 @@ export class Sitting {
         const acted = await act(seat)
         this.#publish(acted)
         this.#reply(ear, key, acted)
-        this.#goOn()
+        this.#keeper.goOn()
       })
     } catch (error) {
       if (!(error instanceof Refuse)) throw error
@@ -371,7 +395,7 @@ export class Sitting {
     if (happened.length === 0) return
     this.#lift()
     this.#keep(happened)
-    const play = this.#ledger.play as Play
+    const play = this.ledger.play as Play
     this.#veil = this.#race?.veil(happened, (n) => this.#playAt(n))
     if (this.#veil) {
       this.#tell(this.#veil.open, this.#veil.before)
@@ -403,7 +427,7 @@ export class Sitting {
 
   /** The table after entry `n`, which is not the last one. */
   #playAt(n: number): Play {
-    const { header, play, row } = this.#ledger
+    const { header, play, row } = this.ledger
     return openPlay(this.#house.shelf, header as Header, row.seed, (play as Play).entries.slice(0, n) as RawEntry[])
   }
 
@@ -416,7 +440,7 @@ export class Sitting {
     for (const ear of this.#audience) {
       const tossed = veil.next(ear, now)
       if (tossed) say(ear, tossed)
-      if (veil.tells(ear, now)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+      if (veil.tells(ear, now)) this.#tell(veil.covered, this.ledger.play as Play, ear)
     }
     if (now >= veil.still) this.#lift()
     else this.#cancelVeil = this.#house.time.after(TICK, () => this.#unveil())
@@ -427,9 +451,9 @@ export class Sitting {
     this.#cancelVeil()
     const veil = this.#veil
     if (!veil) return
-    for (const ear of this.#audience) if (veil.hides(ear)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+    for (const ear of this.#audience) if (veil.hides(ear)) this.#tell(veil.covered, this.ledger.play as Play, ear)
     this.#veil = undefined
-    if (this.#ledger.play?.over) this.#audience.announce()
+    if (this.ledger.play?.over) this.#audience.announce()
   }
 
   /** While villagers are in the air nobody knows a table on which to act, whatever a client claims to have seen. */
@@ -439,7 +463,7 @@ export class Sitting {
 
   /** The table as far as that ear may know it. */
   #playFor(ear: Ear): Play | undefined {
-    return this.#veil?.hides(ear) ? this.#veil.before : this.#ledger.play
+    return this.#veil?.hides(ear) ? this.#veil.before : this.ledger.play
   }
 
   /** Where hands race the links are measured all the time. */
@@ -448,7 +472,7 @@ export class Sitting {
     const { time, settings } = this.#house
     const measure = () => {
       this.#cancelLinks = undefined
-      if (this.#audience.size === 0 || this.#ledger.play?.over) return
+      if (this.#audience.size === 0 || this.ledger.play?.over) return
       for (const ear of this.#audience) ear.measure()
       this.#cancelLinks = time.after(settings.linkMs, measure)
     }
@@ -462,10 +486,10 @@ export class Sitting {
 
   /** Remembers what happened, for the clocks and for those who come back. */
   #keep(happened: readonly Happening<Kinds>[]): void {
-    const play = this.#ledger.play as Play
+    const play = this.ledger.play as Play
     for (const [i, one] of happened.entries()) {
       const { at, by } = one.entry
-      this.#clock?.entry(at, by, i === happened.length - 1 ? play.turn : { by: 'clock' })
+      this.#keeper.entry(at, by, i === happened.length - 1 ? play.turn : { by: 'clock' })
       this.#ring.push(one)
     }
     const { ring } = this.#house.settings
@@ -491,127 +515,22 @@ export class Sitting {
 
   #moment() {
     const at = this.now
-    return { at, clocks: this.#clock?.show(at) ?? null, hidden: this.#hidden }
+    return { at, clocks: this.#keeper.clocks, hidden: this.#hidden }
   }
 
   /** Seats or phase changed: everybody is told, and whoever now sees as somebody else, or all, get a whole view. */
   #reseat(all = false): void {
     const changed = new Set(this.#audience.reseat(this.row))
-    this.#noteAbsences()
+    this.#keeper.notePresence()
     this.#audience.announce()
     for (const ear of all ? this.#audience : changed) this.#whole(ear)
-    this.#goOn()
+    this.#keeper.goOn()
   }
 
-  // --- Clocks, bots and absence
-
-  /** The platform's clocks, and where the table stands, as the record says. */
+  /** Where the table stands, as the record says. */
   #reckon(): void {
-    const { play, header, row, lastAt } = this.#ledger
-    this.#told = play?.n ?? 0
-    this.#base = Math.max(this.#base, lastAt)
-    this.#clock = undefined
-    if (!play || !header || !row.clock || this.#realTime) return
-    const clock = new ClockWork(row.clock, header.seats)
-    const [first, ...turns] = turnsOf(this.#house.shelf, header, play.entries)
-    if (first) clock.entry(0, 'luck', first)
-    for (const [i, turn] of turns.entries()) {
-      const entry = play.entries[i]
-      if (entry) clock.entry(entry.at, entry.by, turn)
-    }
-    this.#clock = clock
-  }
-
-  /** After anything happened: sets the next alarm and lets bots think. */
-  #goOn(): void {
-    this.#cancelAlarm()
-    const { play, sure } = this.#ledger
-    if (!play || play.over || !sure || this.#since === undefined) return
-    const due = play.due()
-    const alarm = Math.min(
-      due === undefined
-        ? Number.POSITIVE_INFINITY
-        : due + (this.#race?.hold(this.#trips()) ?? this.#house.settings.lagMs),
-      this.#clock?.next(this.now)?.at ?? Number.POSITIVE_INFINITY,
-    )
-    if (alarm < Number.POSITIVE_INFINITY)
-      this.#cancelAlarm = this.#house.time.after(Math.max(0, alarm - this.now), () => this.#alarm())
-    if (play.turn.by === 'seats') for (const seat of play.turn.seats) this.#letBotThink(seat, play)
-  }
-
-  #alarm(): void {
-    this.#background(async () => {
-      this.#publish(await this.#ledger.act((play) => ({ happened: play.strike(this.now) })))
-      if (this.#clock) this.#audience.announceSoon()
-      this.#goOn()
-    })
-  }
-
-  #letBotThink(seat: number, play: Play): void {
-    const { bots, bytes, settings, time, log } = this.#house
-    const level = this.#botAt(seat)
-    if (level === undefined || this.#thinking.has(seat)) return
-    this.#thinking.add(seat)
-    const seen = play.n
-    const began = time.now()
-    const moves = play.moves(seat)
-    const seed = Buffer.from(bytes(4)).readUInt32LE()
-    const question = { game: this.row.game, level, view: play.view(seat), moves, budgetMs: settings.botBudgetMs, seed }
-    bots(question)
-      .catch((error: unknown) => {
-        log.error({ table: this.id, game: this.row.game, level, err: error }, 'a bot failed; it takes its first move')
-        return { move: moves[0], at: 0 }
-      })
-      .then(({ move, at }) => {
-        const early = (this.#veil?.still ?? 0) - this.now
-        const wait = Math.max(early, at > 0 ? at - this.now : settings.botPauseMs - (time.now() - began))
-        if (wait > 0) time.after(wait, () => this.#botMoves(seat, seen, move, at))
-        else this.#botMoves(seat, seen, move, at)
-      })
-      .catch((error: unknown) => log.error({ table: this.id, err: error }, 'a bot could not move'))
-  }
-
-  #botMoves(seat: number, seen: number, move: unknown, at: number): void {
-    this.#background(async () => {
-      this.#thinking.delete(seat)
-      await this.#recover()
-      // The player may have come back, or everybody gone.
-      if (this.#botAt(seat) === undefined || this.#since === undefined) return
-      // Where moments count, a timer's delay is not the bot's.
-      const moment = this.#race && at > 0 ? Math.min(at, this.now) : this.now
-      const acted = await this.#ledger.act((play) => play.move(seat, move, moment, seen))
-      if ('happened' in acted) this.#house.metrics.botMoves.add(1)
-      this.#publish(acted)
-      this.#goOn()
-    })
-  }
-
-  /** The level at which a bot plays that seat now; undefined where a person does. */
-  #botAt(seat: number): Level | undefined {
-    const sitter = this.row.sitters[seat]
-    if (sitter?.by === 'bot') return sitter.level
-    return this.#clock?.isOut(seat, this.now) || this.#standIns().has(seat) ? 'normal' : undefined
-  }
-
-  #standIns(): Set<number> {
-    const seats = new Set<number>()
-    if (this.row.phase !== 'playing') return seats
-    for (const [seat, sitter] of this.row.sitters.entries()) {
-      const outOfTime = this.row.clock?.per === 'game' && this.#clock?.isOut(seat, this.now)
-      if (sitter.by === 'guest' && (outOfTime || this.#absences.isAway(seat))) seats.add(seat)
-    }
-    return seats
-  }
-
-  #noteAbsences(): void {
-    const absent = this.row.sitters.flatMap(({ by }, seat) =>
-      by === 'guest' && !this.#audience.isHere(seat) ? [seat] : [],
-    )
-    this.#absences.seats(this.row.phase === 'playing' ? absent : [])
-  }
-
-  #absencesChanged(): void {
-    this.#audience.announceSoon()
-    this.#background(async () => this.#goOn())
+    this.#told = this.ledger.play?.n ?? 0
+    this.#base = Math.max(this.#base, this.ledger.lastAt)
+    this.#keeper.reckon()
   }
 }

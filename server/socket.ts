@@ -61,7 +61,7 @@ export class Sockets {
     }
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
-      const connection = new Connection(this.#house, this.#host, this.credits, socket, address, () => {
+      const connection = new Connection(this.#house, this.#host, this.credits, socket, stream, address, () => {
         this.#open.delete(connection)
         const left = (this.#perAddress.get(address) ?? 1) - 1
         if (left > 0) this.#perAddress.set(address, left)
@@ -101,6 +101,7 @@ class Connection implements Ear {
   readonly #host: Host
   readonly #credits: Sockets['credits']
   readonly #socket: WebSocket
+  readonly #stream: Duplex
   readonly #address: string
   readonly #purse: Purse1
   readonly #gone: () => void
@@ -114,6 +115,7 @@ class Connection implements Ear {
   #strikes = 0
   #underWay = 0
   #closing = false
+  #corked = false
   #born = performance.now()
   #pingId = 0
   #pingAt: number | undefined
@@ -123,6 +125,7 @@ class Connection implements Ear {
     host: Host,
     credits: Sockets['credits'],
     socket: WebSocket,
+    stream: Duplex,
     address: string,
     gone: () => void,
   ) {
@@ -130,6 +133,7 @@ class Connection implements Ear {
     this.#host = host
     this.#credits = credits
     this.#socket = socket
+    this.#stream = stream
     this.#address = address
     this.#gone = gone
     this.#purse = new Purse1(house.settings.credits.frames, () => house.time.now())
@@ -152,7 +156,18 @@ class Connection implements Ear {
     }
     metrics.framesOut.add(1)
     metrics.bytesOut.add(text.length)
+    if (!this.#corked) {
+      // What is said in one breath, a happening and its acknowledgement, is written at once.
+      this.#corked = true
+      this.#stream.cork()
+      process.nextTick(this.#uncork)
+    }
     socket.send(text)
+  }
+
+  readonly #uncork = () => {
+    this.#corked = false
+    this.#stream.uncork()
   }
 
   close(code: number, fault: Fault): void {
@@ -258,9 +273,9 @@ class Connection implements Ear {
       this.#sitting = sitting
       this.#ping()
     } catch (error) {
-      if (!(error instanceof Refuse)) throw error
-      const { code } = error.fault
-      this.#fatal(code === 'token' ? CLOSE.token : CLOSE.table, error)
+      const refused = error instanceof Refuse ? error : new Refuse('internal', 'this is our fault')
+      if (refused !== error) this.#house.log.error({ table: message.table, err: error }, 'a hello could not be served')
+      this.#fatal(refused.fault.code === 'token' ? CLOSE.token : CLOSE.table, refused)
     }
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scratch } from '../testing/open.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openPostgres } from './postgres.ts'
+import { openSqliteThread } from './remote.ts'
 import { openSqlite } from './sqlite.ts'
 import { Conflict, type Store, type TableRow } from './store.ts'
 
@@ -19,6 +20,13 @@ const engines: [name: string, open: () => Promise<[Store, Store]>][] = [
     async () => {
       const file = join(scratch(), 'store.db')
       return [await openSqlite(file, 1), await openSqlite(file, 2)]
+    },
+  ],
+  [
+    'SQLite in its thread',
+    async () => {
+      const file = join(scratch(), 'store.db')
+      return [await openSqliteThread(file, 1), await openSqliteThread(file, 2)]
     },
   ],
   [

@@ -3,12 +3,12 @@
 import { shelf } from '@makiba/games'
 import { anyTitle } from '@makiba/kernel'
 import { pig } from '@makiba/kernel/testing/pig'
-import { app, openPostgres, openSqlite } from '../dist/app.js'
+import { app, openPostgres, openSqliteThread } from '../dist/app.js'
 
 const { database, port, settings, dieAtAppend } = await new Promise((told) => process.once('message', told))
 const store = database.startsWith('postgres:')
   ? await openPostgres(database, Date.now(), () => undefined)
-  : await openSqlite(database, Date.now())
+  : await openSqliteThread(database, Date.now())
 
 let left = dieAtAppend ?? 0
 if (left > 0) {

@@ -5,7 +5,7 @@ import { anyTitle, type Shelf } from '@makiba/kernel'
 import { gong } from '@makiba/kernel/testing/gong'
 import { pig } from '@makiba/kernel/testing/pig'
 import { snap } from '@makiba/kernel/testing/snap'
-import { type App, app, type Choices, usualSettings } from '../app.ts'
+import { type App, app, type Choices, openSqlite, usualSettings } from '../app.ts'
 import type { BotPlayer } from '../bots.ts'
 
 export const toys: Shelf = { pig: anyTitle(pig), snap: anyTitle(snap), gong: anyTitle(gong) }
@@ -40,13 +40,16 @@ export function scratch(): string {
 
 /** A server of toy games on a free port, with a database of its own. */
 export async function open(choices: Choices = {}): Promise<Opened> {
+  const { database = join(scratch(), 'makiba.db') } = choices
+  const store = typeof database === 'string' ? await openSqlite(database, Date.now()) : database
   const opened = await app({
     shelf: toys,
-    database: join(scratch(), 'makiba.db'),
     bots: firstMove,
     page: false,
     logLevel: 'silent',
     ...choices,
+    // In this thread: what the tests run need not be built.
+    database: store,
     settings: { ...usualSettings, ...quickSettings, ...choices.settings },
   })
   await opened.server.listen({ port: 0, host: '127.0.0.1' })

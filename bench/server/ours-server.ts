@@ -1,0 +1,30 @@
+// Our server as it is, on disk, with the dice game on its shelf and limits that one driver cannot reach.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { anyTitle } from '@makiba/kernel'
+import { app, usualSettings } from '@makiba/server'
+import { dice } from './dice.ts'
+
+const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
+const plenty = { most: 1e9, perSecond: 1e9 }
+const makiba = await app({
+  database: process.env.BENCH_DATABASE ?? join(folder, 'makiba.db'),
+  shelf: { dice: anyTitle(dice) },
+  page: false,
+  settings: {
+    ...usualSettings,
+    credits: { frames: plenty, guest: plenty, address: plenty, chat: plenty, dear: plenty },
+    socketsPerAddress: 1e9,
+  },
+})
+await makiba.server.listen({ port: 0, host: '127.0.0.1' })
+process.once('SIGTERM', () => void makiba.stop().then(() => process.exit(0)))
+process.on('message', () => {
+  // The driver wants to know what is held, not what waits to be collected.
+  globalThis.gc?.()
+  globalThis.gc?.()
+  process.send?.({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
+})
+process.send?.({ port: makiba.server.addresses()[0]?.port })

@@ -1,0 +1,169 @@
+import { Absences } from './absences.ts'
+import { ClockWork } from './clocks.ts'
+import type { House } from './house.ts'
+import type { Ledger } from './ledger.ts'
+import { type Play, turnsOf } from './play.ts'
+import type { Clocks, Level } from './protocol.ts'
+
+/** A table, as its keeper sees it. */
+export interface Kept {
+  readonly ledger: Ledger
+  /** Table time. */
+  readonly now: number
+  /** Somebody listens: only then time passes and bots play. */
+  readonly awake: boolean
+  /** Before this moment nobody may act. */
+  readonly still: number
+  /** How long the game's clock waits for what is under way. */
+  readonly hold: number
+  isHere(seat: number): boolean
+  /** Lets something happen when all that came before is done; `still` is asked then. Tells what happened. */
+  act(act: Parameters<Ledger['act']>[0], still?: () => boolean): void
+  announceSoon(): void
+}
+
+/** Keeps the clocks of one table, and the chairs of bots and of those who went away. */
+export class Keeper {
+  readonly #house: House
+  readonly #table: Kept
+  /** The game has a clock of its own: then there is no other. */
+  readonly #realTime: boolean
+  readonly #absences: Absences
+  /** Seats whose bot is thinking. */
+  readonly #thinking = new Set<number>()
+  #clock: ClockWork | undefined
+  #cancelAlarm = () => {}
+
+  constructor(house: House, table: Kept, realTime: boolean) {
+    this.#house = house
+    this.#table = table
+    this.#realTime = realTime
+    this.#absences = new Absences(house.time, house.settings.graceMs, () => {
+      table.announceSoon()
+      // Not at once: something may be on its way to disk.
+      table.act(
+        () => ({ happened: [] }),
+        () => false,
+      )
+    })
+  }
+
+  get clocks(): Clocks | null {
+    return this.#clock?.show(this.#table.now) ?? null
+  }
+
+  /** Seats of people that a bot plays for the time being, or for the rest of the game. */
+  standIns(): Set<number> {
+    const { row } = this.#table.ledger
+    const seats = new Set<number>()
+    if (row.phase !== 'playing') return seats
+    for (const [seat, sitter] of row.sitters.entries()) {
+      const outOfTime = row.clock?.per === 'game' && this.#clock?.isOut(seat, this.#table.now)
+      if (sitter.by === 'guest' && (outOfTime || this.#absences.isAway(seat))) seats.add(seat)
+    }
+    return seats
+  }
+
+  /** The clocks as the record says. */
+  reckon(): void {
+    const { play, header, row } = this.#table.ledger
+    this.#clock = undefined
+    if (!play || !header || !row.clock || this.#realTime) return
+    const clock = new ClockWork(row.clock, header.seats)
+    const [first, ...turns] = turnsOf(this.#house.shelf, header, play.entries)
+    if (first) clock.entry(0, 'luck', first)
+    for (const [i, turn] of turns.entries()) {
+      const entry = play.entries[i]
+      if (entry) clock.entry(entry.at, entry.by, turn)
+    }
+    this.#clock = clock
+  }
+
+  /** An entry was added; `turn` is whose turn it is then. */
+  entry(...[at, by, turn]: Parameters<ClockWork['entry']>): void {
+    this.#clock?.entry(at, by, turn)
+  }
+
+  /** Somebody came, went, or changed seats. */
+  notePresence(): void {
+    const { row } = this.#table.ledger
+    const absent = row.sitters.flatMap(({ by }, seat) => (by === 'guest' && !this.#table.isHere(seat) ? [seat] : []))
+    this.#absences.seats(row.phase === 'playing' ? absent : [])
+  }
+
+  /** After anything happened: sets the next alarm and lets bots think. */
+  goOn(): void {
+    this.#cancelAlarm()
+    const { ledger, now, awake } = this.#table
+    const { play, sure } = ledger
+    if (!play || play.over || !sure || !awake) return
+    const due = play.due()
+    const alarm = Math.min(
+      due === undefined ? Number.POSITIVE_INFINITY : due + this.#table.hold,
+      this.#clock?.next(now)?.at ?? Number.POSITIVE_INFINITY,
+    )
+    if (alarm < Number.POSITIVE_INFINITY)
+      this.#cancelAlarm = this.#house.time.after(Math.max(0, alarm - now), () => this.#alarm())
+    if (play.turn.by === 'seats') for (const seat of play.turn.seats) this.#letBotThink(seat, play)
+  }
+
+  stop(): void {
+    this.#cancelAlarm()
+    this.#absences.stop()
+  }
+
+  #alarm(): void {
+    this.#table.act((play) => ({ happened: play.strike(this.#table.now) }))
+    // Whose time is out is seen by all.
+    if (this.#clock) this.#table.announceSoon()
+  }
+
+  #letBotThink(seat: number, play: Play): void {
+    const { bots, bytes, settings, time, log } = this.#house
+    const { id, game } = this.#table.ledger.row
+    const level = this.#botAt(seat)
+    if (level === undefined || this.#thinking.has(seat)) return
+    this.#thinking.add(seat)
+    const seen = play.n
+    const began = time.now()
+    const moves = play.moves(seat)
+    const seed = Buffer.from(bytes(4)).readUInt32LE()
+    bots({ game, level, view: play.view(seat), moves, budgetMs: settings.botBudgetMs, seed })
+      .catch((error: unknown) => {
+        log.error({ table: id, game, level, err: error }, 'a bot failed; it takes its first move')
+        return { move: moves[0], at: 0 }
+      })
+      .then(({ move, at }) => {
+        const { now, still } = this.#table
+        const wait = Math.max(still - now, at > 0 ? at - now : settings.botPauseMs - (time.now() - began))
+        const go = () => this.#botMoves(seat, seen, move, at)
+        if (wait > 0) time.after(wait, go)
+        else go()
+      })
+      .catch((error: unknown) => log.error({ table: id, game, err: error }, 'a bot could not move'))
+  }
+
+  #botMoves(seat: number, seen: number, move: unknown, at: number): void {
+    this.#table.act(
+      (play) => {
+        const { now } = this.#table
+        // Where moments count, a timer's delay is not the bot's.
+        const answer = play.move(seat, move, at > 0 ? Math.min(at, now) : now, seen)
+        if ('happened' in answer) this.#house.metrics.botMoves.add(1)
+        return answer
+      },
+      () => {
+        this.#thinking.delete(seat)
+        // The player may have come back, or everybody gone.
+        return this.#botAt(seat) !== undefined && this.#table.awake
+      },
+    )
+  }
+
+  /** The level at which a bot plays that seat now; undefined where a person does. */
+  #botAt(seat: number): Level | undefined {
+    const sitter = this.#table.ledger.row.sitters[seat]
+    if (sitter?.by === 'bot') return sitter.level
+    return this.#clock?.isOut(seat, this.#table.now) || this.standIns().has(seat) ? 'normal' : undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { Conflict, type Store } from './store.ts'
+import type { Call, Reply } from './thread.ts'
+
+interface Waiting {
+  readonly done: (value: unknown) => void
+  readonly fail: (error: Error) => void
+}
+
+/** Calls into the thread, and what comes back. */
+class Line {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly opened: Promise<unknown>
+  #count = 0
+  #ended: Error | undefined
+
+  constructor(file: string, now: number) {
+    // By name: the thread runs the built file, also where the sources are tested.
+    const entry = createRequire(import.meta.url).resolve('@makiba/server/store-thread')
+    this.#worker = new Worker(entry, { workerData: { file, now }, execArgv: [] })
+    this.#worker.unref()
+    this.opened = new Promise((done, fail) => this.#waiting.set(0, { done, fail }))
+    this.#worker.on('message', (reply: Reply) => this.#hear(reply))
+    this.#worker.once('error', (error: Error) => this.#end(error))
+    this.#worker.once('exit', () => this.#end(new Error('the thread of the store has ended')))
+  }
+
+  call(method: keyof Store, args: readonly unknown[]): Promise<unknown> {
+    return new Promise((done, fail) => {
+      if (this.#ended) return fail(this.#ended)
+      const id = ++this.#count
+      this.#waiting.set(id, { done, fail })
+      this.#worker.postMessage({ id, method, args } satisfies Call)
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.call('close', [])
+    await this.#worker.terminate()
+  }
+
+  #hear(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('value' in reply) waiting?.done(reply.value)
+    else waiting?.fail('conflict' in reply ? new Conflict(reply.conflict) : new Error(reply.error))
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error
+    for (const { fail } of this.#waiting.values()) fail(error)
+    this.#waiting.clear()
+  }
+}
+
+/** SQLite in a thread of its own. */
+export async function openSqliteThread(file: string, now: number): Promise<Store> {
+  const line = new Line(file, now)
+  await line.opened
+  const far =
+    <M extends keyof Store>(method: M) =>
+    (...args: Parameters<Store[M]>) =>
+      line.call(method, args) as ReturnType<Store[M]>
+  return {
+    append: far('append'),
+    createTable: far('createTable'),
+    changeTable: far('changeTable'),
+    findTable: far('findTable'),
+    linesFrom: far('linesFrom'),
+    listed: far('listed'),
+    tablesOf: far('tablesOf'),
+    findInvite: far('findInvite'),
+    makeGuest: far('makeGuest'),
+    findGuest: far('findGuest'),
+    guestsById: far('guestsById'),
+    changeGuest: far('changeGuest'),
+    check: far('check'),
+    close: () => line.close(),
+  }
+}

@@ -1,0 +1,39 @@
+// The inside of the thread that has SQLite: waiting for the disk holds up nobody but the next commit.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSqlite } from './sqlite.ts'
+import { Conflict, type Store } from './store.ts'
+
+/** A call of the store, as it crosses into the thread. */
+export interface Call {
+  readonly id: number
+  readonly method: keyof Store
+  readonly args: readonly unknown[]
+}
+
+export type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly conflict: string }
+  | { readonly id: number; readonly error: string }
+
+if (!parentPort) throw new Error('this is the inside of a thread')
+const port = parentPort
+const { file, now } = workerData as { readonly file: string; readonly now: number }
+
+try {
+  const store = await openSqlite(file, now)
+  port.on('message', ({ id, method, args }: Call) => {
+    const call = store[method] as (...args: unknown[]) => Promise<unknown>
+    call.apply(store, [...args]).then(
+      (value) => port.postMessage({ id, value } satisfies Reply),
+      (error: unknown) =>
+        port.postMessage(
+          (error instanceof Conflict
+            ? { id, conflict: error.message }
+            : { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }) satisfies Reply,
+        ),
+    )
+  })
+  port.postMessage({ id: 0, value: undefined } satisfies Reply)
+} catch (error) {
+  port.postMessage({ id: 0, error: String(error) } satisfies Reply)
+}
