@@ -53,6 +53,9 @@ type Outcome = Extract<ServerMessage, { is: 'ack' | 'refused' | 'failed' }>
 /** Every wish is answered, if need be after the server was killed and came back. */
 const ANSWER_MS = 30_000
 
+/** Who hears nothing for so long begins again. */
+const WELCOME_MS = 3000
+
 interface Pending {
   readonly text: string
   readonly done: (outcome: Outcome) => void
@@ -108,6 +111,20 @@ export class Player {
     return this.position?.n ?? -1
   }
 
+  /** For the message of a test that fails. */
+  describe(): string {
+    const last = this.frames.slice(-3).map((frame) => frame.slice(0, 200))
+    return JSON.stringify({
+      n: this.n,
+      line: this.#socket?.readyState,
+      welcomed: this.#welcomed,
+      closed: this.closed,
+      pending: [...this.#pending.keys()],
+      moves: this.position?.moves.length,
+      last,
+    })
+  }
+
   get toAct(): boolean {
     return (this.position?.moves.length ?? 0) > 0
   }
@@ -117,8 +134,7 @@ export class Player {
     const end = Date.now() + milliseconds
     while (!so()) {
       const left = end - Date.now()
-      if (left <= 0)
-        throw new Error(`it did not come: ${so.toString()} (n ${this.n}, closed ${JSON.stringify(this.closed)})`)
+      if (left <= 0) throw new Error(`it did not come: ${so.toString()} ${this.describe()}`)
       await new Promise<void>((done) => {
         const timer = setTimeout(done, Math.min(left, 50))
         this.#waiters.push(() => {
@@ -184,9 +200,14 @@ export class Player {
 
   #connect(): void {
     const { url, table, token, as } = this.#choices
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${API}/socket`, { perMessageDeflate: false })
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${API}/socket`, {
+      perMessageDeflate: false,
+      handshakeTimeout: WELCOME_MS,
+    })
     this.#socket = socket
     this.#welcomed = false
+    // A server that was killed at the wrong moment says nothing at all.
+    const silence = setTimeout(() => this.#welcomed || socket.terminate(), 2 * WELCOME_MS)
     socket.on('open', () => {
       const have = this.position?.n
       socket.send(
@@ -204,6 +225,7 @@ export class Player {
       if (this.#socket === socket) this.#take((data as Buffer).toString())
     })
     socket.on('close', (code, reason) => {
+      clearTimeout(silence)
       if (this.#socket !== socket) return
       this.closed = { code, reason: String(reason) }
       this.#wake()

@@ -47,7 +47,11 @@ export class Crowd {
     for (;;) {
       const stuck = [...this.progress()].filter(([id, n]) => n <= (before.get(id) ?? 0))
       if (stuck.length === 0) return
-      if (Date.now() > end) throw new Error(`${stuck.length} tables do not go on: ${JSON.stringify(stuck)}`)
+      if (Date.now() > end) {
+        const first = this.tables.indexOf(stuck[0]?.[0] ?? '')
+        const pair = this.players.slice(2 * first, 2 * first + 2).map((player) => player.describe())
+        throw new Error(`${stuck.length} tables do not go on: ${pair.join('\n')}`)
+      }
       await new Promise((done) => setTimeout(done, 20))
     }
   }
