@@ -95,7 +95,8 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
         setStore('view', reconcile(structuredClone(now.position.view), { merge: true }))
         setHeard(onward || !near ? now.heard : [])
       })
-      if (stage && stood) fly(stage, stood)
+      // The board is redrawn only after this effect: where the pieces go is known then, still before the next frame.
+      if (stage && stood) queueMicrotask(() => stage && fly(stage, stood))
       if (onward) for (const one of now.heard) for (const event of one.events) sound(event)
     }),
   )

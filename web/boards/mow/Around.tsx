@@ -44,11 +44,21 @@ export function Around(props: { readonly board: BoardProps<Mow>; readonly hold: 
           )}
         </For>
       </div>
-      <ul class="sit" aria-label={words().seats}>
+      <ul
+        class="sit"
+        classList={{ upright: props.field.upright }}
+        aria-label={words().seats}
+        style={{ '--seat-w': `${props.field.seat}px` }}
+      >
         <For each={seats()}>{(seat, i) => <props.board.Seat seat={seat} small style={at(i())} />}</For>
       </ul>
       <Show when={props.board.moves.some((move) => move.do === 'name')}>
-        <fieldset class="naming" aria-label={words().nameNext} onKeyDown={rove}>
+        <fieldset
+          class="naming"
+          aria-label={words().nameNext}
+          onKeyDown={rove}
+          style={{ '--seat-w': `${props.field.seat}px` }}
+        >
           <For each={seats().filter(named)}>
             {(seat) => (
               <button
@@ -95,7 +105,13 @@ export function Badge(props: { readonly view: MowView; readonly seat: Seat }) {
           </span>
         )}
       </For>
-      <span class="tot">{props.view.totals[props.seat]}</span>
+      <span class="palm" data-spot={`hand-${props.seat}`} />
+      <Show when={props.view.scores.length > 0}>
+        <span class="tot">
+          <img src={art('fly')} alt="" width="18" height="18" />
+          {props.view.totals[props.seat]}
+        </span>
+      </Show>
     </>
   )
 }

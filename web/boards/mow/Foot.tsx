@@ -115,9 +115,8 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
                 </button>
               )}
             </For>
-            <button type="button" class="btn small plain" onClick={() => props.hold.cancel()}>
+            <button type="button" class="icb shut" aria-label={words().cancel} onClick={() => props.hold.cancel()}>
               <Icon name="close" />
-              {words().cancel}
             </button>
           </fieldset>
         </Match>

@@ -1,11 +1,12 @@
 import { type Card, cardsOf, FACES, fliesOf, type Herd, isMad, LEAST, MOST, type Mow } from '@makiba/games/mow'
 import { createMemo, For, Show } from 'solid-js'
+import { art } from '../../shell/art.ts'
 import type { BoardProps } from '../board.ts'
 import { Cow } from './Cow.tsx'
 import { placeOf, takes } from './choice.ts'
 import type { Place } from './faces.ts'
 import type { Hold } from './hold.ts'
-import { type Box, COMPACT, type Item, lineUp } from './layout.ts'
+import { type Box, COMPACT, type Item, lineUp, SUM } from './layout.ts'
 import { words } from './words.ts'
 
 type End = 'low' | 'high'
@@ -37,7 +38,9 @@ export function HerdLine(props: {
     ),
     ...(has('high') ? [{ kind: 'end', tall: false } as const] : []),
   ])
-  const line = createMemo(() => lineUp(items(), props.box, props.field < COMPACT ? 84 : active() ? 118 : 104))
+  const line = createMemo(() =>
+    lineUp(items(), props.box, props.field < COMPACT ? 84 : active() ? 124 : 104, !active()),
+  )
   const boxOf = (item: number): Box => line().at[item] ?? { x: 0, y: 0, w: 0, h: 0 }
   const offset = () => (has('low') ? 1 : 0)
   const corner = (box: Box) => ({ left: px(box.x), top: px(box.y), width: px(box.w), height: px(box.h) })
@@ -50,7 +53,7 @@ export function HerdLine(props: {
     for (const { events } of props.board.heard)
       for (const event of events)
         if ('card' in event && event.card === card && 'seat' in event && event.is !== 'drew' && event.is !== 'dealt')
-          return `seat-${event.seat}`
+          return `hand-${event.seat}`
     return undefined
   }
   const hinted = (place: string) => {
@@ -70,7 +73,7 @@ export function HerdLine(props: {
       if (inside.length === 0) return []
       const [left, right] = [boxOf(i + offset()), boxOf(i + 1 + offset())]
       const sameLine = right.x > left.x
-      return [{ inside, x: sameLine ? (left.x + left.w + right.x) / 2 : left.x + left.w, y: left.y + left.h / 2 }]
+      return [{ inside, x: sameLine ? (left.x + left.w + right.x) / 2 : left.x + left.w, y: left.y + left.h - 6 }]
     })
   })
 
@@ -95,7 +98,7 @@ export function HerdLine(props: {
             onClick={() => touch(end.end)}
           >
             <span>{words().range(taken()[0], taken()[1])}</span>
-            <Show when={line().card >= 60}>
+            <Show when={line().card >= 66}>
               <small>{words().ends[end.end]}</small>
             </Show>
           </button>
@@ -105,99 +108,113 @@ export function HerdLine(props: {
   )
 
   return (
-    <ol
-      class="herd"
-      classList={{ single: line().single, mad: isMad(herd()) }}
-      style={{
-        left: px(props.box.x),
-        top: px(props.box.y),
-        width: px(props.box.w),
-        height: px(props.box.h),
-        '--cw': px(line().card),
-      }}
-      aria-label={
-        herd().length === 0
-          ? words().emptyHerd(name())
-          : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, fliesOf(cardsOf(herd())))
-      }
-    >
-      <Show when={herd().length === 0 && active()}>
-        <li class="slot opening-slot">
-          <button
-            type="button"
-            class="gate"
-            classList={{ legal: props.hold.open('open') }}
-            data-place="open"
-            tabindex={props.hold.open('open') ? 0 : -1}
-            aria-label={words().openHere}
-            onClick={() => touch('open')}
-          >
-            <span>{words().openHere}</span>
-            <small>{words().openWith}</small>
-          </button>
-        </li>
-      </Show>
-      <EndPlace end="low" />
-      <For each={ids()}>
-        {(id) => {
-          // The last known place stands in while the line is being rebuilt.
-          const found = createMemo<{ readonly place: Place; readonly i: number }>(
-            (before) => byId().get(id) ?? before,
-            byId().get(id) as { readonly place: Place; readonly i: number },
-          )
-          const place = () => found().place
-          const target = () => `on ${place().base.card}`
-          const lit = () => active() && props.hold.choices().length > 0 && props.hold.open(target())
-          return (
-            <li
-              class="slot"
-              classList={{ squeezed: line().single && FACES[place().base.card].kind === 'slowpoke' }}
-              style={corner(boxOf(found().i + offset()))}
-              data-place={active() ? target() : undefined}
-            >
-              <span class="unseen">
-                {words().standing(place().value, place().base.card, place().top?.card ?? null)}
-              </span>
-              <span
-                class="piece"
-                classList={{ legal: lit(), hinted: hinted(target()) }}
-                data-piece={id}
-                data-card={place().base.card}
-                data-from={from(place().base.card)}
-              >
-                <Cow card={place().base.card} value={place().value} />
-              </span>
-              <Show when={place().top}>
-                {(top) => (
-                  <span class="piece top" data-piece={top().id} data-card={top().card} data-from={from(top().card)}>
-                    <Cow card={top().card} />
-                  </span>
-                )}
-              </Show>
-            </li>
-          )
+    <>
+      <ol
+        class="herd"
+        classList={{ overlap: line().overlap }}
+        style={{
+          left: px(props.box.x),
+          top: px(props.box.y),
+          width: px(props.box.w),
+          height: px(props.box.h),
+          '--cw': px(line().card),
         }}
-      </For>
-      <EndPlace end="high" />
-      <For each={gaps()}>
-        {({ inside, x, y }) => (
-          <li class="slot gap" style={{ left: px(x), top: px(y) }}>
+        aria-label={
+          herd().length === 0
+            ? words().emptyHerd(name())
+            : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, fliesOf(cardsOf(herd())))
+        }
+      >
+        <Show when={herd().length === 0 && active()}>
+          <li class="slot opening-slot">
             <button
               type="button"
-              class="legal"
-              tabindex={-1}
-              data-place={inside.length === 1 ? `gap ${inside[0]}` : 'gap'}
-              aria-label={words().gap(inside)}
-              onClick={() => {
-                if (inside.length === 1) touch(`gap ${inside[0]}`)
-                else document.querySelector<HTMLElement>(`.mow [data-value="${inside[0]}"]`)?.focus()
-              }}
+              class="gate"
+              classList={{ legal: props.hold.open('open') }}
+              data-place="open"
+              tabindex={props.hold.open('open') ? 0 : -1}
+              aria-label={words().openHere}
+              onClick={() => touch('open')}
             >
-              {inside.length > 1 ? `${inside[0]}–${inside.at(-1)}` : inside[0]}
+              <span>{words().openHere}</span>
+              <small>{words().openWith}</small>
             </button>
           </li>
-        )}
-      </For>
-    </ol>
+        </Show>
+        <EndPlace end="low" />
+        <For each={ids()}>
+          {(id) => {
+            // The last known place stands in while the line is being rebuilt.
+            const found = createMemo<{ readonly place: Place; readonly i: number }>(
+              (before) => byId().get(id) ?? before,
+              byId().get(id) as { readonly place: Place; readonly i: number },
+            )
+            const place = () => found().place
+            const target = () => `on ${place().base.card}`
+            const lit = () => active() && props.hold.choices().length > 0 && props.hold.open(target())
+            return (
+              <li
+                class="slot"
+                classList={{ squeezed: line().single && FACES[place().base.card].kind === 'slowpoke' }}
+                style={corner(boxOf(found().i + offset()))}
+                data-place={active() ? target() : undefined}
+              >
+                <span class="unseen">
+                  {words().standing(place().value, place().base.card, place().top?.card ?? null)}
+                </span>
+                <span
+                  class="piece"
+                  classList={{ legal: lit(), hinted: hinted(target()) }}
+                  data-piece={id}
+                  data-card={place().base.card}
+                  data-from={from(place().base.card)}
+                >
+                  <Cow card={place().base.card} value={place().value} />
+                </span>
+                <Show when={place().top}>
+                  {(top) => (
+                    <span class="piece top" data-piece={top().id} data-card={top().card} data-from={from(top().card)}>
+                      <Cow card={top().card} />
+                    </span>
+                  )}
+                </Show>
+              </li>
+            )
+          }}
+        </For>
+        <EndPlace end="high" />
+        <For each={gaps()}>
+          {({ inside, x, y }) => (
+            <li class="slot gap" style={{ left: px(x), top: px(y) }}>
+              <button
+                type="button"
+                class="legal"
+                tabindex={-1}
+                data-place={inside.length === 1 ? `gap ${inside[0]}` : 'gap'}
+                aria-label={words().gap(inside)}
+                onClick={() => {
+                  if (inside.length === 1) touch(`gap ${inside[0]}`)
+                  else document.querySelector<HTMLElement>(`.mow [data-value="${inside[0]}"]`)?.focus()
+                }}
+              >
+                {inside.length > 1 ? `${inside[0]}–${inside.at(-1)}` : inside[0]}
+              </button>
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={name() === null && herd().length > 0}>
+        <p
+          class="sum"
+          style={{ left: px(props.box.x + props.box.w / 2), top: px(props.box.y + line().bottom + SUM / 2 + 3) }}
+        >
+          <img src={art('fly')} alt="" width="20" height="20" />
+          {(props.box.w < 420 ? words().flies : words().fliesHere)(fliesOf(cardsOf(herd())))}
+          <Show when={isMad(herd())}>
+            <span>· {props.box.w < 260 ? words().fliesOnlyBrief : words().fliesOnly}</span>
+          </Show>
+        </p>
+      </Show>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { cardsOf, fliesOf, isMad, type Mow } from '@makiba/games/mow'
+import { cardsOf, fliesOf, type Mow } from '@makiba/games/mow'
 import {
   createComputed,
   createEffect,
@@ -27,8 +27,12 @@ import './mow.css'
 const px = (value: number): string => `${value.toFixed(1)}px`
 const place = ({ x, y, w, h }: Box) => ({ left: px(x), top: px(y), width: px(w), height: px(h) })
 
-/** From here on the hand has the pile and the actions beside it. */
+/** From here on the hand has the pile and the actions beside it, and already before where height is dear. */
 const WIDE = 960
+const SHORT = 780
+
+/** The smallest phones: no room for one's own picture. */
+const NARROW = 350
 
 /** Grass between the fence of a paddock and its herd. */
 const FENCE = 14
@@ -40,13 +44,18 @@ export function Table(props: BoardProps<Mow>) {
   let here = false
   const hold = createHold(props)
   const [size, setSize] = createSignal({ w: 340, h: 420 })
+  const [whole, setWhole] = createSignal({ w: 340, h: 660 })
   onMount(() => {
     const [board, grass] = [root(), meadow()]
     if (!board || !grass) return
-    const measure = () => setSize({ w: grass.clientWidth, h: grass.clientHeight })
+    const measure = () => {
+      setWhole({ w: board.clientWidth, h: board.clientHeight })
+      setSize({ w: grass.clientWidth, h: grass.clientHeight })
+    }
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(grass)
+    watch.observe(board)
     onCleanup(() => watch.disconnect())
     board.addEventListener('focusin', () => {
       here = true
@@ -64,11 +73,11 @@ export function Table(props: BoardProps<Mow>) {
   const herds = () => view().herds.length
   const seats = () => around(view()).length
   const field = createMemo(() => fieldOf(size().w, size().h, seats(), herds(), view().herd))
-  const compact = () => size().w < COMPACT
+  const compact = () => whole().w < COMPACT
+  const wide = () => whole().w >= WIDE || (!compact() && whole().h < SHORT)
   const inside = (box: Box): Box =>
     herds() === 1 ? box : { x: box.x + FENCE, y: box.y + FENCE + 4, w: box.w - 2 * FENCE, h: box.h - 2 * FENCE - 4 }
   const boxes = createMemo(() => field().herds.map(inside))
-  const herd = () => view().herds[view().herd] ?? []
   const active = () => field().herds[0] ?? { x: 0, y: 0, w: 0, h: 0 }
 
   // Before the board changes, so that what leaves it is still there to be seen; then, when all of it has changed.
@@ -106,7 +115,7 @@ export function Table(props: BoardProps<Mow>) {
     <div
       ref={setRoot}
       class="mow"
-      classList={{ compact: compact(), wide: size().w >= WIDE }}
+      classList={{ compact: compact(), wide: wide(), narrow: whole().w < NARROW, mid: wide() && whole().w < WIDE }}
       data-shape={field().shape}
     >
       <div class="meadow" ref={setMeadow}>
@@ -139,15 +148,6 @@ export function Table(props: BoardProps<Mow>) {
             />
           )}
         </For>
-        <Show when={herds() === 1 && herd().length > 0}>
-          <p class="sum" style={{ left: px(active().x + active().w / 2), top: px(active().y + active().h + 20) }}>
-            <img src={art('fly')} alt="" width="20" height="20" />
-            {words().fliesHere(fliesOf(cardsOf(herd())))}
-            <Show when={isMad(herd())}>
-              <b> · {words().fliesOnly}</b>
-            </Show>
-          </p>
-        </Show>
         <RoundSheet board={props} />
       </div>
       <div class="foot" classList={{ watching: props.watcher === 'public' }}>

@@ -45,8 +45,8 @@ interface Slow {
 }
 
 /**
- * Names the pieces. Two slowpokes look alike, so theirs are followed: who stays in a zone keeps its name, who comes to a herd
- * has the name of one that left the hand, and any other is new.
+ * Names the pieces. Two slowpokes look alike, so theirs are followed: who stays where it was keeps its name, who comes to a
+ * herd has the name of one that left the hand, and any other is new.
  */
 export function createNames(): (view: Pick<MowView, 'hand' | 'herds'>) => Pieces {
   let known: readonly Slow[] = []
@@ -61,7 +61,7 @@ export function createNames(): (view: Pick<MowView, 'hand' | 'herds'>) => Pieces
     const zones: string[] = []
     for (const card of hand) if (isSlow(card)) zones.push('hand')
     herds.forEach((herd, k) => {
-      for (const { base } of herd) if (isSlow(base)) zones.push(`herd ${k}`)
+      for (const { base, value } of herd) if (isSlow(base)) zones.push(`herd ${k} as ${value}`)
     })
     const ids = zones.map((zone) => take(zone))
     zones.forEach((zone, i) => {

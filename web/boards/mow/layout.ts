@@ -21,6 +21,10 @@ export interface Arrow extends Spot {
 export interface Field {
   readonly shape: 'row' | 'oval' | 'ring'
   readonly seats: readonly Spot[]
+  /** How wide a seat may be. */
+  readonly seat: number
+  /** Seats stand upright, the name below the picture. */
+  readonly upright: boolean
   readonly arrows: readonly Arrow[]
   /** The dotted line on which the seats of an oval sit. */
   readonly oval: Box | undefined
@@ -29,6 +33,9 @@ export interface Field {
 
 /** Below this width the field is a phone's. */
 export const COMPACT = 640
+
+/** Below a herd: how many flies it has. */
+export const SUM = 40
 
 /** Seats that still get a card of their own; more sit around an oval. */
 const ROW = 5
@@ -44,28 +51,24 @@ export function fieldOf(w: number, h: number, seats: number, herds: number, acti
 
 function row(w: number, h: number, count: number): Field {
   const compact = w < COMPACT
-  const width = compact ? Math.min(112, (w - 6 * (count - 1)) / count) : 196
-  const top = compact ? 50 : 48
-  const sag = compact ? 10 : 58
+  const upright = compact || count * 196 + (count - 1) * 46 > w
+  const width = upright ? Math.min(112, (w - 6 * (count - 1)) / count) : 196
+  const top = upright ? 50 : 48
+  const sag = compact ? 10 : upright ? 30 : 58
   const seats = Array.from({ length: count }, (_, i) => {
     const t = count === 1 ? 0.5 : count === 2 && !compact ? 0.16 + 0.68 * i : i / (count - 1)
     return { x: width / 2 + (w - width) * t, y: top + sag * (2 * t - 1) ** 2 }
   })
   const arrows = seats.slice(1).map((seat, i) => between(seats[i] as Spot, seat))
-  const above = top + (compact ? 66 : count > 2 ? 62 : 56)
-  return {
-    shape: 'row',
-    seats,
-    arrows,
-    oval: undefined,
-    herds: [{ x: 0, y: above, w, h: Math.max(120, h - above - 40) }],
-  }
+  const above = top + (compact ? 66 : count > 2 ? sag + 36 : 56)
+  const herd = { x: 0, y: above, w, h: Math.max(120, h - above - SUM) }
+  return { shape: 'row', seats, seat: width, upright, arrows, oval: undefined, herds: [herd] }
 }
 
 function oval(w: number, h: number, count: number): Field {
-  const compact = w < COMPACT
-  const side = compact ? 33 : 62
-  const box = { x: side, y: compact ? 32 : 44, w: w - 2 * side, h: h - (compact ? 74 : 104) }
+  if (w < COMPACT) return arch(w, h, count)
+  const side = 62
+  const box = { x: side, y: 44, w: w - 2 * side, h: h - 104 }
   const at = (turn: number): Spot => {
     // A little squarer than an ellipse: the meadow in the middle is wide.
     const soft = (value: number) => Math.sign(value) * Math.abs(value) ** 0.72
@@ -79,45 +82,82 @@ function oval(w: number, h: number, count: number): Field {
   const seats = Array.from({ length: count }, (_, i) => at(step * (i + 1)))
   const arrows = [0.25, 0.5, 0.75].map((quarter) => {
     const near = Math.round(quarter / step - 0.5) + 0.5
-    const spot = at(near * step)
-    return { ...spot, angle: point(at(near * step - 0.01), at(near * step + 0.01)) }
+    return { ...at(near * step), angle: point(at(near * step - 0.01), at(near * step + 0.01)) }
   })
-  const inset = compact ? 68 : 150
-  const top = box.y + (compact ? 46 : 62)
-  const bottom = box.y + box.h * (compact ? 0.8 : 0.84)
-  const herd = { x: inset, y: top, w: w - 2 * inset, h: Math.max(100, bottom - top - 30) }
-  return { shape: 'oval', seats, arrows, oval: box, herds: [herd] }
+  const inset = 150
+  const top = box.y + 62
+  const bottom = box.y + box.h * 0.9
+  const herd = { x: inset, y: top, w: w - 2 * inset, h: Math.max(100, bottom - top - SUM) }
+  return { shape: 'oval', seats, seat: 120, upright: true, arrows, oval: box, herds: [herd] }
+}
+
+/** The oval of a phone: up the left side, over the top, down the right one, so that the herd has all of the middle. */
+function arch(w: number, h: number, count: number): Field {
+  const up = Math.floor(count / 3)
+  const over = count - 2 * up
+  const seat = 64
+  const edge = seat / 2
+  const [first, last] = [104, h - 44]
+  const sides = Array.from({ length: up }, (_, i) =>
+    up === 1 ? (first + last) / 2 - 20 : last - ((last - first) * i) / (up - 1),
+  )
+  const left = sides.map((y) => ({ x: edge, y }))
+  const right = sides.toReversed().map((y) => ({ x: w - edge, y }))
+  const top = Array.from({ length: over }, (_, i) => {
+    const t = (i + 0.5) / over
+    const inner = seat + 4
+    return { x: inner / 2 + (w - inner) * t, y: 34 + 26 * (2 * t - 1) ** 2 }
+  })
+  const seats = [...left, ...top, ...right]
+  const pairs = [...(up > 1 ? [0, count - 2] : []), ...(over > 1 ? [up + Math.floor(over / 2) - 1] : [])]
+  const arrows = pairs.map((i) => {
+    const arrow = between(seats[i] as Spot, seats[i + 1] as Spot)
+    // Above, the pictures leave more room than the names.
+    return i >= up && i < up + over - 1 ? { ...arrow, y: arrow.y - 14 } : arrow
+  })
+  const box = { x: edge, y: 30, w: w - seat, h: h - 60 }
+  const herd = { x: seat + 4, y: 76, w: w - 2 * seat - 8, h: Math.max(100, h - 76 - 34) }
+  return { shape: 'oval', seats, seat, upright: true, arrows, oval: box, herds: [herd] }
 }
 
 /** The duel: herd 1 below, 2 and 3 above, clockwise. The active one takes more room. */
 function ring(w: number, h: number, count: number, active: number): Field {
   const compact = w < COMPACT
-  const gap = compact ? 8 : 36
-  const head = compact ? 58 : 66
+  const gap = compact ? 10 : 36
+  const head = compact ? 54 : 66
   const label = 16
-  const middle = compact ? 44 : 40
-  const room = h - head - label * 2 - middle
-  const below = room * (active === 0 ? (compact ? 0.56 : 0.53) : 0.46)
+  const middle = compact ? 10 : 40
+  const room = h - head - label * 2 - middle - (compact ? 6 : 0)
+  const below = room * (active === 0 ? 0.55 : 0.46)
   const above = room - below
   const share = active === 0 ? 0.5 : active === 1 ? 0.6 : 0.4
   const left = (w - gap) * share
   const y = head + label
-  const wide = Math.min(w, compact ? w : active === 0 ? 760 : 660)
+  const wide = Math.min(w, active === 0 ? 760 : 660)
   const pads: Box[] = [
     { x: (w - wide) / 2, y: y + above + middle + label, w: wide, h: below },
     { x: 0, y, w: left, h: above },
     { x: left + gap, y, w: w - gap - left, h: above },
   ]
-  const [first, second, third] = pads as [Box, Box, Box]
-  const low = first.y - label - middle / 2 + (compact ? 0 : 8)
-  const edge = Math.max(36, first.x - 60)
+  const [first, second] = pads as [Box, Box, Box]
+  const low = first.y - label - middle / 2 + 8
+  const edge = compact ? 34 : Math.max(36, first.x - 60)
   const arrows: Arrow[] = [
-    { x: compact ? w * 0.2 : edge, y: low, angle: -68 },
-    { x: second.w + gap / 2, y: compact ? low : y + above / 2, angle: 0 },
-    { x: compact ? w * 0.8 : w - edge, y: low, angle: 112 },
+    { x: edge, y: low, angle: -68 },
+    { x: second.w + gap / 2, y: y + above / 2, angle: 0 },
+    { x: w - edge, y: low, angle: 112 },
   ]
   const seats = Array.from({ length: count }, (_, i) => ({ x: (w * (2 * i + 1)) / (2 * count), y: compact ? 26 : 30 }))
-  return { shape: 'ring', seats, arrows, oval: undefined, herds: [first, second, third] }
+  const seat = Math.min(280, w / count - 8)
+  return {
+    shape: 'ring',
+    seats,
+    seat: compact && count === 1 ? w : seat,
+    upright: false,
+    arrows,
+    oval: undefined,
+    herds: pads,
+  }
 }
 
 /** What stands in a herd, from the low end to the high one. */
@@ -134,6 +174,9 @@ export interface Line {
   readonly at: readonly Box[]
   /** All in one line: then a slowpoke is squeezed in, lower than its neighbours. */
   readonly single: boolean
+  /** Where the lowest card ends. */
+  readonly bottom: number
+  readonly overlap: boolean
 }
 
 /** Height of a card over its width. */
@@ -144,8 +187,23 @@ export const ABOVE = 0.66
 export const BELOW = 0.34
 const SQUEEZED = 0.52
 
-/** The biggest cards that fit into the box, in one to four lines. */
-export function lineUp(items: readonly Item[], box: Pick<Box, 'w' | 'h'>, most: number): Line {
+/** How much of a card stays in sight where a herd only waits: its number and its flies. */
+const OVERLAP = 0.62
+
+/** The biggest cards that fit into the box, in one to four lines; a herd that only waits may overlap in one. */
+export function lineUp(items: readonly Item[], box: Pick<Box, 'w' | 'h'>, most: number, waits = false): Line {
+  const plain = lines(items, box, most)
+  if (!waits || items.length < 2) return plain
+  const tall = heightOf(items, false)
+  const card = Math.min(most, box.w / (1 + OVERLAP * (items.length - 1)), box.h / tall)
+  if (card < plain.card * 1.05) return plain
+  const x = (box.w - card * (1 + OVERLAP * (items.length - 1))) / 2
+  const y = (box.h - tall * card) / 2 + (items.some((item) => item.tall) ? ABOVE * card : 0)
+  const at = items.map((_, i) => ({ x: x + i * OVERLAP * card, y, w: card, h: TALL * card }))
+  return { card, at, single: false, bottom: y + TALL * card, overlap: true }
+}
+
+function lines(items: readonly Item[], box: Pick<Box, 'w' | 'h'>, most: number): Line {
   let best: { card: number; lines: readonly (readonly Item[])[] } | undefined
   for (let count = 1; count <= Math.min(4, Math.max(1, items.length)); count++) {
     const lines = split(items, count)
@@ -174,7 +232,7 @@ export function lineUp(items: readonly Item[], box: Pick<Box, 'w' | 'h'>, most: 
     }
     y += (heightOf(line, single) + GAP * 1.5) * card
   }
-  return { card, at, single }
+  return { card, at, single, bottom: (box.h + height) / 2, overlap: false }
 }
 
 function roomOf({ kind }: Item, single: boolean): number {

@@ -1,5 +1,6 @@
 import { type Card, cardsOf, FACES, fliesOf, type MowMove, type MowView, type Play } from '@makiba/games/mow'
 import { isPlay } from './choice.ts'
+import { inHand } from './faces.ts'
 import type { HerdName, Words } from './words.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
@@ -75,14 +76,17 @@ function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
   const cost = swarm(fliesOf(cardsOf(herd)))
   const last = view.left === 0 ? ' That ends the round.' : ''
   if (plays.length === 0) return `Nothing fits: take ${herdName(here)} with ${cost}.${last}`
-  const at = (place: Play['at']) => unique(plays.filter((play) => play.at === place).map((play) => short(play.card)))
+  const at = (place: Play['at']) => {
+    const there = plays.filter((play) => play.at === place).map((play) => play.card)
+    return unique(there.sort(inHand).map(short))
+  }
   const parts: string[] = []
   if (at('low').length > 0) parts.push(`${or(at('low'))} low`)
   if (at('high').length > 0) parts.push(`${or(at('high'))} high`)
   if (at('on').length > 0) parts.push(`${or(at('on'))} on top`)
   if (at('swap').length > 0) parts.push('the mad cow for the 8')
   if (at('gap').length > 0) parts.push('the slowpoke in a gap')
-  return `${here === null ? 'Your turn' : `Your turn on herd ${here + 1}`}: ${or(parts)}.`
+  return `${here === null ? 'Your turn' : `Your turn on herd ${here + 1}`}: ${parts.join('; ')}.`
 }
 
 export const en: Words = {
@@ -132,6 +136,7 @@ export const en: Words = {
   paddock: (herd, turn) => `Herd ${herd + 1}${turn === 'mine' ? ' · yours now' : turn === 'theirs' ? ' · now' : ''}`,
   fliesHere: (count) => `${swarm(count)} in this herd`,
   fliesOnly: 'mad cow: flies only',
+  fliesOnlyBrief: 'flies only',
   range: (from, to) => (from === to ? `${from}` : `${from}–${to}`),
   ends: { low: 'low end', high: 'high end' },
   end: (end, from, to) => `${end === 'low' ? 'Low' : 'High'} end, takes ${from === to ? from : `${from} to ${to}`}`,

@@ -1,5 +1,6 @@
 import { type Card, cardsOf, FACES, fliesOf, type MowMove, type MowView, type Play } from '@makiba/games/mow'
 import { isPlay } from './choice.ts'
+import { inHand } from './faces.ts'
 import type { HerdName, Words } from './words.ts'
 
 const flies = (count: number): string => (count === 0 ? 'ハエなし' : `ハエ${count}匹`)
@@ -28,7 +29,7 @@ function name(card: Card): string {
 }
 
 const card = (one: Card): string => `${name(one)}、${flies(FACES[one].flies)}`
-const herdName = (herd: HerdName): string => (herd === null ? '群れ' : `${herd + 1}番目の群れ`)
+const herdName = (herd: HerdName): string => (herd === null ? '群れ' : `群れ${herd + 1}`)
 
 function goes(plays: readonly Play[]): string {
   const [first] = plays
@@ -74,8 +75,10 @@ function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
   const cost = flies(fliesOf(cardsOf(herd)))
   const last = view.left === 0 ? 'これでラウンドが終わります。' : ''
   if (plays.length === 0) return `出せるカードがありません。${herdName(here)}（${cost}）を引き取ってください。${last}`
-  const at = (place: Play['at']) =>
-    unique(plays.filter((play) => play.at === place).map((play) => short(play.card))).join('、')
+  const at = (place: Play['at']) => {
+    const there = plays.filter((play) => play.at === place).map((play) => play.card)
+    return unique(there.sort(inHand).map(short)).join('、')
+  }
   const parts: string[] = []
   if (at('low')) parts.push(`小さい方に${at('low')}`)
   if (at('high')) parts.push(`大きい方に${at('high')}`)
@@ -133,6 +136,7 @@ export const ja: Words = {
   paddock: (herd, turn) => `群れ${herd + 1}${turn === 'mine' ? '・あなたの番' : turn === 'theirs' ? '・今ここ' : ''}`,
   fliesHere: (count) => (count === 0 ? 'この群れにハエはいません' : `この群れのハエ${count}匹`),
   fliesOnly: '狂牛：ハエの牛だけ',
+  fliesOnlyBrief: 'ハエの牛だけ',
   range: (from, to) => (from === to ? `${from}` : `${from}〜${to}`),
   ends: { low: '小さい方', high: '大きい方' },
   end: (end, from, to) =>

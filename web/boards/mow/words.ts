@@ -34,6 +34,7 @@ export interface Words {
   paddock(name: number, turn: 'mine' | 'theirs' | undefined): string
   fliesHere(count: number): string
   readonly fliesOnly: string
+  readonly fliesOnlyBrief: string
   range(from: number, to: number): string
   readonly ends: { readonly low: string; readonly high: string }
   end(end: 'low' | 'high', from: number, to: number): string
