@@ -7,6 +7,7 @@ import { placeOf, takes } from './choice.ts'
 import type { Place } from './faces.ts'
 import type { Hold } from './hold.ts'
 import { type Box, COMPACT, type Item, lineUp, SUM } from './layout.ts'
+import { betweenRounds } from './Scores.tsx'
 import { words } from './words.ts'
 
 type End = 'low' | 'high'
@@ -125,7 +126,7 @@ export function HerdLine(props: {
             : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, fliesOf(cardsOf(herd())))
         }
       >
-        <Show when={herd().length === 0 && active()}>
+        <Show when={herd().length === 0 && active() && !betweenRounds(props.board.view)}>
           <li class="slot opening-slot">
             <button
               type="button"

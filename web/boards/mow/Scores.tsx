@@ -41,16 +41,21 @@ export function Aside(props: { readonly view: MowView; readonly watcher: Watcher
   )
 }
 
+/** Whether the sheet of the last round lies on the meadow. */
+export function betweenRounds({ scores, herds, phase, stables }: MowView): boolean {
+  return (
+    scores.length > 0 &&
+    herds.every((herd) => herd.length === 0) &&
+    (phase === 'starter' || phase === 'over' || stables.every((stable) => stable.length === 0))
+  )
+}
+
 /** Between two rounds the herd is empty: there lies what the last one brought, until the first cow comes. */
 export function RoundSheet(props: { readonly board: BoardProps<Mow> }) {
   const view = () => props.board.view
   const last = () => view().scores.length - 1
-  const shown = () =>
-    last() >= 0 &&
-    view().herds.every((herd) => herd.length === 0) &&
-    (view().phase === 'starter' || view().phase === 'over' || view().stables.every((stable) => stable.length === 0))
   return (
-    <Show when={shown()}>
+    <Show when={betweenRounds(view())}>
       <section
         class="rsheet"
         aria-label={words().roundOver(last() + 1)}
