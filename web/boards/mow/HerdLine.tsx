@@ -25,6 +25,7 @@ export function HerdLine(props: {
   focusHand(): void
 }) {
   const herd = (): Herd => props.board.view.herds[props.index] ?? []
+  const flies = () => fliesOf(cardsOf(herd()))
   const places = () => props.hold.pieces().herds[props.index] ?? []
   const active = () => props.board.view.herd === props.index
   const name = () => (props.board.view.herds.length > 1 ? props.index : null)
@@ -123,7 +124,7 @@ export function HerdLine(props: {
         aria-label={
           herd().length === 0
             ? words().emptyHerd(name())
-            : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, fliesOf(cardsOf(herd())))
+            : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, flies())
         }
       >
         <Show when={herd().length === 0 && active() && !betweenRounds(props.board.view)}>
@@ -210,7 +211,7 @@ export function HerdLine(props: {
           style={{ left: px(props.box.x + props.box.w / 2), top: px(props.box.y + line().bottom + SUM / 2 + 3) }}
         >
           <img src={art('fly')} alt="" width="20" height="20" />
-          {(props.box.w < 420 ? words().flies : words().fliesHere)(fliesOf(cardsOf(herd())))}
+          {props.box.w < 420 ? words().flies(flies()) : words().fliesHere(flies())}
           <Show when={isMad(herd())}>
             <span>· {props.box.w < 260 ? words().fliesOnlyBrief : words().fliesOnly}</span>
           </Show>
