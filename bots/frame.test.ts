@@ -63,12 +63,13 @@ describe('halving', () => {
   test('finds the best of noisy candidates and gives it most of the playouts', () => {
     const random = quick(1)
     const means = [0, 0.2, 1, 0.4, 0.1, 0.3, 0.2, 0]
-    const { best, estimates } = halve(
+    const { order, estimates } = halve(
       means.length,
       (i) => (means[i] as number) + random.below(100) / 100,
       new Effort({ playouts: 2000, now: () => 0 }, {}),
     )
-    expect(best).toBe(2)
+    expect(order[0]).toBe(2)
+    expect([...order].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     const most = Math.max(...estimates.map(({ playouts }) => playouts))
     expect(estimates[2]?.playouts).toBe(most)
     expect(estimates.reduce((sum, { playouts }) => sum + playouts, 0)).toBe(2000)
@@ -77,8 +78,8 @@ describe('halving', () => {
     let time = 0
     const effort = new Effort({ ms: 5, now: () => time }, {})
     time = 10
-    const { best, estimates } = halve(3, () => 7, effort)
-    expect(best).toBe(0)
+    const { order, estimates } = halve(3, () => 7, effort)
+    expect(order[0]).toBe(0)
     expect(estimates.map(({ playouts }) => playouts)).toEqual([1, 0, 0])
   })
   test('brings all candidates the same worlds', () => {
@@ -86,9 +87,13 @@ describe('halving', () => {
     halve(3, (i, world) => (seen[i] as number[]).push(world), new Effort({ playouts: 9, now: () => 0 }, {}))
     for (const worlds of seen) expect(worlds).toEqual(worlds.map((_, i) => i))
   })
+  test('takes the better of two, however unevenly the budget ran out between them', () => {
+    for (const playouts of [6, 7, 8, 9])
+      expect(halve(2, (i) => i, new Effort({ playouts, now: () => 0 }, {})).order).toEqual([1, 0])
+  })
   test('with next to no budget the first guess is taken', () => {
-    const { best } = halve(5, () => 0, new Effort({ playouts: 1, now: () => 0 }, {}))
-    expect(best).toBe(0)
+    const { order } = halve(5, () => 0, new Effort({ playouts: 1, now: () => 0 }, {}))
+    expect(order[0]).toBe(0)
   })
 })
 

@@ -18,15 +18,17 @@ interface Arm {
 /**
  * Sequential halving: all candidates are simulated in the same worlds (world w brings each of them the same luck), and the
  * worse half drops out as the budget runs down. Candidates come in the order of a first guess: where the budget does not
- * last for one world, the earlier ones are tried. Returns an estimate for each candidate and the index of the best.
+ * last for one world, the earlier ones are tried. Returns an estimate for each candidate, and their indices, best first: who
+ * dropped out later comes before who dropped out earlier, whatever it seemed to be worth on fewer simulations.
  */
 export function halve(
   count: number,
   simulate: (candidate: number, world: number) => number,
   effort: Effort,
-): { readonly best: number; readonly estimates: readonly Estimate[] } {
+): { readonly order: readonly number[]; readonly estimates: readonly Estimate[] } {
   const arms: Arm[] = Array.from({ length: count }, (_, index) => ({ index, sum: 0, squares: 0, playouts: 0 }))
   let alive = arms
+  const dropped: Arm[] = []
   const phases = Math.max(1, Math.ceil(Math.log2(count)))
   let phase = 1
   let world = 0
@@ -43,12 +45,13 @@ export function halve(
     }
     world++
     while (phase < phases && effort.spent() >= phase / phases) {
-      alive = ranked(alive).slice(0, Math.ceil(alive.length / 2))
+      const order = ranked(alive)
+      alive = order.slice(0, Math.ceil(order.length / 2))
+      dropped.unshift(...order.slice(alive.length))
       phase++
     }
   }
-  const best = ranked(alive)[0] as Arm
-  return { best: best.index, estimates: arms.map(estimate) }
+  return { order: [...ranked(alive), ...dropped].map(({ index }) => index), estimates: arms.map(estimate) }
 }
 
 /** Best first; those that were never tried come last, in the order of the first guess. */

@@ -15,25 +15,21 @@ function seatOf({ watcher }: View): Seat {
   return watcher
 }
 
-/** One candidate a move: the best of those that begin with it. Better tried ones come first, for they were kept longer. */
-function byMove(
-  moves: readonly Move[],
-  found: readonly { readonly step: Move; readonly value: number; readonly error: number; readonly playouts: number }[],
-): Candidate<Move>[] {
-  return moves
-    .flatMap((move) => {
-      const [best] = found.filter(({ step }) => equal(step, move)).sort(better)
-      return best ? [{ ...best, move }] : []
-    })
-    .sort(better)
-    .map(({ move, value, error }) => ({ move, value, error }))
+interface Found {
+  readonly step: Move
+  readonly value: number
+  readonly error: number
 }
 
-function better(
-  a: { readonly value: number; readonly playouts: number },
-  b: { readonly value: number; readonly playouts: number },
-): number {
-  return b.playouts - a.playouts || b.value - a.value
+/** One candidate a move: the first of those that begin with it. `found` has the best first. */
+function byMove(moves: readonly Move[], found: readonly Found[]): Candidate<Move>[] {
+  const candidates: Candidate<Move>[] = []
+  for (const { step, value, error } of found) {
+    if (candidates.some((candidate) => equal(candidate.move, step))) continue
+    const move = moves.find((one) => equal(one, step))
+    if (move) candidates.push({ move, value, error })
+  }
+  return candidates
 }
 
 /** Monte Carlo with quick playouts. */
@@ -43,7 +39,7 @@ function level(care: number, usual: Limits): Bot<HarvestDice> {
       const effort = new Effort(budget, usual)
       const found = weigh(view, seatOf(view), random, effort)
         .filter(({ estimate }) => estimate.playouts > 0)
-        .map(({ step, estimate: { mean, error, playouts } }) => ({ step, value: mean, error, playouts }))
+        .map(({ step, estimate: { mean, error } }) => ({ step, value: mean, error }))
       const candidates = byMove(moves, found)
       const unit = view.sheets.length === 1 ? 'score' : 'points'
       return slip({ reason: { because: 'playouts', playouts: effort.playouts }, unit, candidates }, care, random)
@@ -55,15 +51,20 @@ function level(care: number, usual: Limits): Bot<HarvestDice> {
 const greedy: Bot<HarvestDice> = {
   choose(view, moves) {
     const seat = seatOf(view)
-    const candidates = byMove(moves, view.phase === 'market' ? leaves(view, moves) : drafts(view, seat))
-    const [best] = candidates
-    if (!best) throw new RangeError('nothing to choose from')
+    const candidates = byMove(moves, best(view.phase === 'market' ? leaves(view, moves) : drafts(view, seat)))
+    const [first] = candidates
+    if (!first) throw new RangeError('nothing to choose from')
     return {
-      move: best.move,
+      move: first.move,
       at: 0,
       explanation: { reason: { because: 'rule of thumb' }, unit: 'score', candidates },
     }
   },
+}
+
+/** Best first; the earlier of equals. */
+function best(found: readonly Found[]): Found[] {
+  return [...found].sort((a, b) => b.value - a.value)
 }
 
 function drafts(state: Readonly<HarvestDiceState>, seat: Seat) {
@@ -72,7 +73,7 @@ function drafts(state: Readonly<HarvestDiceState>, seat: Seat) {
   return plansOf(state, field).map((plan) => {
     scratch.set(field)
     carryOut(scratch, drafter(state), plan, state.hand !== null)
-    return { step: plan.step, value: scratch.points(seat), error: 0, playouts: 0 }
+    return { step: plan.step, value: scratch.points(seat), error: 0 }
   })
 }
 
@@ -80,7 +81,7 @@ function leaves(state: Readonly<HarvestDiceState>, moves: readonly Move[]) {
   return moves.map((step) => {
     const value =
       step.do === 'leave' ? (state.sheets[0]?.garden.filter((one) => one === step.vegetable).length ?? 0) : 0
-    return { step, value, error: 0, playouts: 0 }
+    return { step, value, error: 0 }
   })
 }
 

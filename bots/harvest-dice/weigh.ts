@@ -107,7 +107,7 @@ export interface Weighed {
   readonly estimate: Estimate
 }
 
-/** Tries every plan in the same imagined games; a step is as good as the best plan that begins with it. */
+/** Tries every plan in the same imagined games. The best comes first; a step is as good as the best plan that begins with it. */
 export function weigh(
   state: Readonly<HarvestDiceState>,
   seat: Seat,
@@ -124,7 +124,7 @@ export function weigh(
     const kinds = VEGETABLES.map((_, kind) => kind).filter((kind) =>
       DICE.some(({ vegetable }, face) => vegetable === VEGETABLES[kind] && (state.pool[face] as number) > 0),
     )
-    const { estimates } = halve(
+    const { order, estimates } = halve(
       kinds.length,
       (i, world) => {
         scratch.set(field)
@@ -134,9 +134,9 @@ export function weigh(
       },
       effort,
     )
-    return kinds.flatMap((kind, i) =>
+    return order.flatMap((i) =>
       DICE.flatMap((die, face): Weighed[] =>
-        die.vegetable === VEGETABLES[kind] && (state.pool[face] as number) > 0
+        die.vegetable === VEGETABLES[kinds[i] as number] && (state.pool[face] as number) > 0
           ? [{ step: { do: 'leave', ...die }, estimate: estimates[i] as Estimate }]
           : [],
       ),
@@ -145,7 +145,7 @@ export function weigh(
   const inHand = state.hand !== null
   const liking = (plan: Plan) => likePlace(field, seat, plan.kind, plan.value, plan.space, plan.cost, TASTE)
   const plans = plansOf(state, field).sort((a, b) => liking(b) - liking(a))
-  const { estimates } = halve(
+  const { order, estimates } = halve(
     plans.length,
     (i, world) => {
       scratch.set(field)
@@ -155,5 +155,5 @@ export function weigh(
     },
     effort,
   )
-  return plans.map(({ step }, i) => ({ step, estimate: estimates[i] as Estimate }))
+  return order.map((i) => ({ step: (plans[i] as Plan).step, estimate: estimates[i] as Estimate }))
 }

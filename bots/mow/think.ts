@@ -40,7 +40,7 @@ export function thinker({ usual, care, nodes }: Thinking): Bot<Mow> {
       const stream = random.below(2 ** 32)
       let world = -1
       let canniness = 0
-      const { estimates } = halve(
+      const { order, estimates } = halve(
         tries.length,
         (candidate, w) => {
           if (w !== world) {
@@ -57,10 +57,9 @@ export function thinker({ usual, care, nodes }: Thinking): Bot<Mow> {
         },
         effort,
       )
-      const candidates = tries
-        .map(({ move }, i) => ({ move, ...(estimates[i] as Estimate) }))
+      const candidates = order
+        .map((i) => ({ move: (tries[i] as Try).move, ...(estimates[i] as Estimate) }))
         .filter(({ playouts }) => playouts > 0)
-        .sort((a, b) => b.playouts - a.playouts || b.mean - a.mean)
         .map(({ move, mean, error }): Candidate<MowMove> => ({ move, value: mean, error }))
       const unit = worlds.seats === 2 ? 'points' : 'flies'
       const reason = reasonFor(view, candidates[0]?.move, effort.playouts)

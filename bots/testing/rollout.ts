@@ -36,7 +36,7 @@ export function rolloutBot<K extends Kinds>(how: Rollout<K>): Bot<K> {
       if (seat === 'public') throw new RangeError('the public does not play')
       const effort = new Effort(budget, how.usual)
       const worlds = random.below(2 ** 32)
-      const { estimates } = halve(
+      const { order, estimates } = halve(
         moves.length,
         (candidate, world) => {
           const luck = quick(worlds * 2 ** 20 + world)
@@ -47,10 +47,9 @@ export function rolloutBot<K extends Kinds>(how: Rollout<K>): Bot<K> {
         },
         effort,
       )
-      const candidates = moves
-        .map((move, i) => ({ move, ...(estimates[i] as Estimate) }))
+      const candidates = order
+        .map((i) => ({ move: moves[i] as K['move'], ...(estimates[i] as Estimate) }))
         .filter(({ playouts }) => playouts > 0)
-        .sort((a, b) => b.playouts - a.playouts || b.mean - a.mean)
         .map(({ move, mean, error }) => ({ move, value: mean, error }))
       return slip(
         { reason: { because: 'playouts', playouts: effort.playouts }, unit: how.unit, candidates },
