@@ -23,7 +23,21 @@ export interface Engine {
   close(): Promise<void>
 }
 
+/** Lines in one statement. */
 const MOST = 128
+
+/** A batch as it goes to the database, and quickly into another thread. */
+export interface FlatBatch {
+  /** For each line table, n, line and key. */
+  readonly values: readonly (string | number)[]
+  readonly changes: readonly { readonly table: string; readonly version: number; readonly row: RowChange }[]
+}
+
+export function flatten(batch: readonly Append[]): FlatBatch {
+  const values: (string | number)[] = []
+  for (const { table, lines } of batch) for (const { n, line, key } of lines) values.push(table, n, line, key)
+  return { values, changes: batch.flatMap(({ table, change }) => (change ? [{ table, ...change }] : [])) }
+}
 
 /** The store in the SQL that SQLite and PostgreSQL share. */
 export class SqlStore implements Store {
@@ -37,16 +51,19 @@ export class SqlStore implements Store {
     this.#db = engine.db
   }
 
-  async append(batch: readonly Append[]): Promise<void> {
-    const values: unknown[] = []
-    for (const { table, lines } of batch) for (const { n, line, key } of lines) values.push(table, n, line, key)
+  append(batch: readonly Append[]): Promise<void> {
+    return this.appendFlat(flatten(batch))
+  }
+
+  /** What `append` does, with the lines one after the other in one list. */
+  async appendFlat({ values, changes }: FlatBatch): Promise<void> {
     await this.#all(async (db) => {
       for (let at = 0; at < values.length; ) {
         const rows = Math.min(MOST, 2 ** Math.floor(Math.log2((values.length - at) / 4)))
         await db.executeQuery({ ...this.#insert(rows), parameters: values.slice(at, at + rows * 4) })
         at += rows * 4
       }
-      for (const { table, change } of batch) if (change) await update(db, table, change.version, change.row)
+      for (const { table, version, row } of changes) await update(db, table, version, row)
     })
   }
 

@@ -4,7 +4,6 @@ import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
 import { migrate, type Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
-import type { Store } from './store.ts'
 
 /** How long another process may hold the lock before a write fails. */
 const PATIENCE_MS = 5000
@@ -22,7 +21,7 @@ function control(database: Database.Database, text: string): SqliteStatement {
 }
 
 /** A file of its own, written ahead and synchronised with every commit. */
-export async function openSqlite(file: string, now: number): Promise<Store> {
+export async function openSqlite(file: string, now: number): Promise<SqlStore> {
   mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')

@@ -1,12 +1,13 @@
 // The inside of the thread that has SQLite: waiting for the disk holds up nobody but the next commit.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SqlStore } from './sql.ts'
 import { openSqlite } from './sqlite.ts'
-import { Conflict, type Store } from './store.ts'
+import { Conflict } from './store.ts'
 
 /** A call of the store, as it crosses into the thread. */
 export interface Call {
   readonly id: number
-  readonly method: keyof Store
+  readonly method: keyof SqlStore
   readonly args: readonly unknown[]
 }
 
