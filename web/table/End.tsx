@@ -160,7 +160,7 @@ export function End<K extends Kinds>(props: {
           class="btn primary big"
           onClick={() => void props.show.table.rematch().then((path) => go(path))}
         >
-          {words().rematch}
+          {props.result.scores.length === 1 ? words().again : words().rematch}
         </button>
       </div>
     </div>

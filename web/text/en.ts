@@ -256,6 +256,7 @@ export const en: PageText = {
     place: 'Place',
     places: (place) => ['', '1st', '2nd', '3rd'][place] ?? `${place}th`,
     rematch: 'Rematch',
+    again: 'Play again',
     share: 'Share',
     shared_: 'The link is copied.',
     verify: 'Verify luck',

@@ -248,6 +248,7 @@ export const ja: PageText = {
     place: '順位',
     places: (place) => `${place}位`,
     rematch: 'もう一度',
+    again: 'もう一度あそぶ',
     share: '共有',
     shared_: 'リンクをコピーしました。',
     verify: '運を検証',

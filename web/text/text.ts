@@ -200,6 +200,8 @@ export interface PageText {
     readonly place: string
     places(place: number): string
     readonly rematch: string
+    /** In place of a rematch where one plays alone. */
+    readonly again: string
     readonly share: string
     readonly shared_: string
     readonly verify: string

@@ -31,6 +31,7 @@ export function Ending(props: { readonly view: View; readonly result: Result; re
           )}
         </For>
       </ol>
+      <p class="sm">{names().tiers[tierOf(score())].effect}</p>
       <h3>{words().bySource}</h3>
       <ul class="bars6">
         <For each={rows()}>
@@ -43,7 +44,7 @@ export function Ending(props: { readonly view: View; readonly result: Result; re
                 <span class="bar6" aria-hidden="true">
                   <i style={{ width: `${(100 * Math.abs(points())) / most()}%` }} />
                 </span>
-                <b class="num">{points()}</b>
+                <b class="num">{points() < 0 ? `−${-points()}` : points()}</b>
               </li>
             )
           }}

@@ -69,7 +69,13 @@ export function Hand(props: {
       <span class="ends">
         <Show when={taps().has('aside') && held()}>
           {(face) => (
-            <button type="button" class="btn small primary" data-first="" onClick={() => aside(face())}>
+            <button
+              type="button"
+              class="btn small primary"
+              data-first=""
+              data-tap="aside"
+              onClick={() => aside(face())}
+            >
               {words().aside(face())}
             </button>
           )}
@@ -81,6 +87,7 @@ export function Hand(props: {
                 type="button"
                 class="btn primary endb"
                 data-first=""
+                data-tap="end:fed"
                 onClick={() => props.desk.press('end:fed', { do: 'end' })}
               >
                 {words().endFed}
@@ -93,6 +100,7 @@ export function Hand(props: {
             class="btn endb"
             classList={{ primary: !taps().has('end:fed'), hinted: props.desk.hinted('end') }}
             data-first=""
+            data-tap="end"
             aria-keyshortcuts="e"
             onClick={() => props.desk.press('end', { do: 'end' })}
           >

@@ -194,7 +194,12 @@ function Helper(props: { readonly desk: Desk; readonly cooking: readonly Move[] 
       <Icon name="arrow" />
       <span class="num">{food()}</span>
       <img src={art('good-food')} alt={props.desk.names().goods.food} />
-      <button type="button" class="btn small green" onClick={() => props.desk.press('cook', { do: 'end' })}>
+      <button
+        type="button"
+        class="btn small green"
+        data-tap="cook"
+        onClick={() => props.desk.press('cook', { do: 'end' })}
+      >
         {words().cook}
       </button>
     </div>

@@ -173,7 +173,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
   return (
     <div
       class="dicey"
-      classList={{ mine: mine(), phone: phone() }}
+      classList={{ mine: mine() && !busy(), phone: phone() }}
       ref={(element) => {
         root = element
         element.addEventListener('focusin', () => {

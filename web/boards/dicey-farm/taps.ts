@@ -36,9 +36,9 @@ export function tapsOf(farm: Farm, moves: readonly Move[], held: Face | undefine
     if (key === undefined) continue
     // A slot or a facility needs its own die; everywhere else the one in the hand is meant.
     if ('die' in move && move.die !== held && move.do !== 'shop' && (move.do !== 'build' || taps.has(key))) continue
-    taps.set(key, [move])
     // The list names every number of times in rising order: the last is all of it.
-    if ((move.do === 'deal' || move.do === 'plant') && move.times > 1) taps.set(key.replace(/:1$/, ':all'), [move])
+    const several = (move.do === 'deal' || move.do === 'plant') && move.times > 1
+    taps.set(several ? key.replace(/:1$/, ':all') : key, [move])
   }
   if (farm.stage.is !== 'act' || moves.length === 0) return taps
   addSowing(farm, taps, held)

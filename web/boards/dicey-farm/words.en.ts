@@ -1,4 +1,5 @@
 import { type Move, remarkOf, tierOf } from '@makiba/games/dicey-farm'
+import { countDishes } from './dishes.ts'
 import { sheetRows } from './sheet.ts'
 import { namesIn } from './vocabulary.ts'
 import type { Words } from './words.ts'
@@ -67,14 +68,8 @@ export const en: Words = {
   good: (amount, rots) => `${amount}${rots ? ', rots tonight' : ''}`,
   cook: 'Cook',
   dishes: (cooking, names) =>
-    cooking
-      .map((move) =>
-        move.do === 'cook'
-          ? move.goods.map((good) => names.goods[good]).join(' + ')
-          : move.do === 'eat'
-            ? names.goods[move.good]
-            : '',
-      )
+    countDishes(cooking, (goods) => goods.map((good) => names.goods[good]).join(' + '))
+      .map(([name, times]) => (times === 1 ? name : `${times} × ${name}`))
       .join(', '),
   cookGives: (food) => `${food} food`,
   spoon: 'Another one to cook (3 food), the same again to eat it (1 food).',
@@ -183,11 +178,7 @@ export const en: Words = {
   becomes: (face, to) => `${face} becomes ${to}`,
   slotIsDie: 'the slot is the die',
   slot: (die, ware) => `${die}: ${ware}`,
-  seeds: 'seeds',
-  ware([good, amount], names) {
-    const seed = good.endsWith('Seed')
-    return seed ? `${amount} seeds` : amount === 1 ? capital(names.goods[good]) : capital(names.amount(good, amount))
-  },
+  ware: ([good, amount], names) => (amount === 1 ? capital(names.goods[good]) : names.amount(good, amount)),
   buildings: 'Buildings',
   buildNote: 'a 6 builds one',
   built: 'built',

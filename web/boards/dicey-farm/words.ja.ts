@@ -1,4 +1,5 @@
 import { type Move, remarkOf, tierOf } from '@makiba/games/dicey-farm'
+import { countDishes } from './dishes.ts'
 import { sheetRows } from './sheet.ts'
 import { namesIn } from './vocabulary.ts'
 import type { Words } from './words.ts'
@@ -69,14 +70,8 @@ export const ja: Words = {
   good: (amount, rots) => `${amount}${rots ? '、今夜腐る' : ''}`,
   cook: '料理',
   dishes: (cooking, names) =>
-    cooking
-      .map((move) =>
-        move.do === 'cook'
-          ? move.goods.map((good) => names.goods[good]).join('+')
-          : move.do === 'eat'
-            ? names.goods[move.good]
-            : '',
-      )
+    countDishes(cooking, (goods) => goods.map((good) => names.goods[good]).join('+'))
+      .map(([name, times]) => (times === 1 ? name : `${name}×${times}`))
       .join('、'),
   cookGives: (food) => `食料${food}`,
   spoon: '別の食材で料理(食料3)、同じものをもう一度で食べる(食料1)。',
@@ -185,7 +180,6 @@ export const ja: Words = {
   becomes: (face, to) => `${face}を${to}に`,
   slotIsDie: 'スロットは出目',
   slot: (die, ware) => `${die}:${ware}`,
-  seeds: '種',
   ware: ([good, amount], names) => (amount === 1 ? names.goods[good] : names.amount(good, amount)),
   buildings: '設備',
   buildNote: '6の目で1つ',

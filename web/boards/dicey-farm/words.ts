@@ -86,7 +86,6 @@ export interface Words extends BoardWords<DiceyFarm> {
 
   readonly slotIsDie: string
   slot(die: Face, ware: string): string
-  readonly seeds: string
   ware(ware: Ware, names: Names): string
 
   readonly buildings: string

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { key, recordedGame, settled, tap } from './dicey-farm.ts'
+import { expectAccessible, newGuest } from './guest.ts'
+import { type Started, start } from './start.ts'
+
+let server: Started
+let browser: Browser
+const at = (path: string) => `${server.url}${path}`
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe('Dicey Farm', { timeout: 180_000 }, () => {
+  test('a whole recorded game of a day is played through the board, ending in its score', async () => {
+    const game = recordedGame(331)
+    const { page, complaints, context } = await newGuest(browser)
+    await page.goto(at(`/daily/${game.day}`))
+    await page.locator('.dicey.mine').waitFor()
+    await expectAccessible(page, 'the first round')
+    let clicks = 0
+    await page.exposeFunction('counted', () => clicks++)
+    await page.evaluate(() =>
+      document.addEventListener('click', () => void (window as unknown as { counted(): void }).counted(), true),
+    )
+    const seen = new Set<string>()
+    for (const gesture of game.gestures) {
+      await tap(page, gesture)
+      for (const part of ['.basket', '.helper', '.endb'])
+        if (!seen.has(part) && (await page.locator(part).count()) > 0) {
+          seen.add(part)
+          await expectAccessible(page, part)
+        }
+    }
+    expect(seen.size).toBe(3)
+    expect(clicks).toBe(game.gestures.length)
+    await page.locator('.fin').waitFor()
+    expect(await page.locator('.head h2').textContent()).toBe('224 points!')
+    expect(game.score).toBe(224)
+    expect(await page.locator('.mine6').textContent()).toContain('Legend')
+    const points = await page.locator('.bars6 .num').allTextContents()
+    expect(points.map((text) => Number(text.replace('−', '-'))).reduce((sum, part) => sum + part, 0)).toBe(224)
+    await expectAccessible(page, 'the end')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('on a phone, in Japanese and in the dark, nothing is out of reach', async () => {
+    const game = recordedGame(337)
+    const { page, complaints, context } = await newGuest(browser, {
+      width: 360,
+      height: 740,
+      language: 'ja',
+      theme: 'dark',
+    })
+    await page.goto(at(`/daily/${game.day}`))
+    await page.locator('.dicey.mine').waitFor()
+    for (const tab of ['shop', 'people', 'build', 'actions']) {
+      await page.locator(`#tab-${tab}`).click()
+      await expectAccessible(page, tab)
+    }
+    for (const gesture of game.gestures) {
+      await tap(page, gesture)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.locator('.fin').waitFor()
+    expect(await page.locator('.head h2').textContent()).toContain('195')
+    await expectAccessible(page, 'the end')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a whole recorded game by keyboard alone', async () => {
+    const game = recordedGame(340)
+    const { page, complaints, context } = await newGuest(browser)
+    await page.goto(at(`/daily/${game.day}`))
+    await page.locator('.dicey.mine').waitFor()
+    for (const gesture of game.gestures) await key(page, gesture)
+    await page.locator('.fin').waitFor()
+    expect(await page.locator('.head h2').textContent()).toBe('214 points!')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('taps are taken back one by one, and a round is started again', async () => {
+    const { page, complaints, context } = await newGuest(browser)
+    await page.goto(at('/'))
+    await page.getByRole('button', { name: 'Play Dicey Farm now' }).click()
+    await page.locator('.dicey.mine').waitFor()
+    await page.goto(at('/daily/2026-11-15'))
+    await page.locator('.dicey.mine').waitFor()
+    const dice = () => page.locator('.dieb6').count()
+    expect(await dice()).toBe(2)
+    await page.locator('[data-tap="till"]').click()
+    await expect.poll(dice).toBe(1)
+    await page.locator('[data-tap="fish"]').click()
+    await expect.poll(dice).toBe(0)
+    expect(await page.locator('[data-good="fish"]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(dice).toBe(1)
+    expect(await page.locator('[data-good="fish"]').count()).toBe(0)
+    await page.locator('[data-tap="fish"]').click()
+    await expect.poll(dice).toBe(0)
+    await page.getByRole('button', { name: 'Start round again' }).click()
+    await expect.poll(dice).toBe(2)
+    expect(await page.locator('.plot').count()).toBe(1)
+    await settled(page)
+    await page.locator('[data-tap="build"]').click({ force: true })
+    await page.locator('.say').getByText('Building needs a 6, or a carpenter; this die shows 3.').waitFor()
+    expect(await dice()).toBe(2)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type Followed, follow, type Gesture, partOf } from '@makiba/web/boards/dicey-farm/testing/follow'
+import type { Page } from 'playwright-core'
+
+/** A recorded game of the original program, as taps on our board. */
+export interface RecordedGame extends Followed {
+  /** The day that has its luck. */
+  readonly day: string
+}
+
+export function recordedGame(id: number): RecordedGame {
+  const file = new URL('../games/dicey-farm/golden/traces.jsonl.gz', import.meta.url)
+  for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
+    const game = JSON.parse(line) as { id: number; ymd: string; steps: unknown[]; final: { scoreCapped: number } }
+    if (game.id !== id) continue
+    const followed = follow(game.ymd, game.steps)
+    if (followed.score !== game.final.scoreCapped) throw new Error(`game ${id} is not followed to its score`)
+    return { ...followed, day: game.ymd }
+  }
+  throw new Error(`there is no recorded game ${id}`)
+}
+
+export function selectorOf(gesture: Gesture): string {
+  switch (gesture.on) {
+    case 'die':
+      return `[data-die="${gesture.face}"]`
+    case 'place':
+      return `[data-tap="${gesture.key}"]`
+    case 'ingredient':
+      return `[data-good="${gesture.good}"] button`
+    case 'artisan':
+      return `[data-tap="contract:${gesture.artisan}"]`
+  }
+}
+
+/** Waits until the farmer may act again, or the farm is finished. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.dicey.mine, .fin, .lookback') !== null)
+}
+
+/** Taps as a finger does, showing the part of the farm first where parts are behind tabs. */
+export async function tap(page: Page, gesture: Gesture): Promise<void> {
+  const part = gesture.on === 'place' ? partOf(gesture.key) : undefined
+  if (part) {
+    const tab = page.locator(`#tab-${part}[aria-selected="false"]`)
+    if ((await tab.count()) > 0) await tab.click()
+  }
+  await page.locator(selectorOf(gesture)).first().click()
+  await settled(page)
+}
+
+/** Goes to a gesture's place by Tab and arrows alone, and presses Enter. */
+export async function key(page: Page, gesture: Gesture): Promise<void> {
+  if (gesture.on === 'die') {
+    await page.keyboard.press(String(gesture.face))
+    await page
+      .locator(`${selectorOf(gesture)}[aria-pressed="true"]`)
+      .first()
+      .waitFor()
+    return
+  }
+  const selector = selectorOf(gesture)
+  for (let i = 0; i < 120; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) {
+      await page.keyboard.press('Enter')
+      await settled(page)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${selector} cannot be reached by keyboard`)
+}
