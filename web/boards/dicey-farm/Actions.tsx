@@ -1,5 +1,6 @@
 import {
   ANIMALS,
+  contractCost,
   DEALS,
   type Face,
   HORSE_SHIPMENTS,
@@ -155,6 +156,7 @@ export function Actions(props: {
     if (desk.held() === undefined)
       return isDone(farm(), on) ? words().rest({ why: 'already done', action: 'fish' }, names()) : words().pickDie
     if (!found) return ''
+    if (on === 'contract' && 'refused' in found && isLit(on, small)) return words().cookFor(contractCost(farm(), die()))
     if (!('refused' in found)) {
       if (on === 'oven' && small.length === 0) return words().noWheat
       if (on === 'butterWorkshop' && small.length === 0) return words().noMilk
@@ -242,6 +244,7 @@ export function Actions(props: {
               legal: tile(id).lit,
               off: !tile(id).lit,
               wide: tile(id).chips.length > 2,
+              broad: tile(id).chips.length > 4,
               hinted: tile(id).hinted,
             }}
             data-deed={id}
@@ -264,7 +267,7 @@ export function Actions(props: {
                         type="button"
                         class="chip"
                         classList={{ hinted: desk.hinted(key), pic: chip()?.picture !== undefined }}
-                        aria-label={chip()?.label}
+                        aria-label={spoken(chip())}
                         title={chip()?.label}
                         data-tap={key}
                         onClick={() => desk.press(key, { do: 'done' })}
@@ -287,6 +290,11 @@ export function Actions(props: {
       </For>
     </ul>
   )
+}
+
+/** What is written on a chip is part of its name. */
+function spoken(chip: Chip | undefined): string | undefined {
+  return chip && (chip.label.includes(chip.words) ? chip.label : `${chip.words}: ${chip.label}`)
 }
 
 /** The tile itself: a button where a tap on it means something. */

@@ -1,7 +1,6 @@
-import { CROPS, DEAL_IDS, DEALS, type Deal, type DealId, SEED_OF, type Stage } from '@makiba/games/dicey-farm'
+import { CROPS, DEAL_IDS, DEALS, type Deal, type DealId, SEED_OF } from '@makiba/games/dicey-farm'
 import { createMemo, For, Show } from 'solid-js'
 import { art } from '../../shell/art.ts'
-import { Icon } from '../../shell/Icon.tsx'
 import { rove } from '../kit/rove.ts'
 import { type Desk, lit } from './desk.ts'
 import type { Memory } from './memory.ts'
@@ -46,7 +45,7 @@ function Row(props: {
         <button
           type="button"
           class="chip all6"
-          aria-label={words().allLabel(props.title, times())}
+          aria-label={`${words().all(times())}: ${props.title}`}
           data-tap={`${props.what}:all`}
           onClick={() => props.desk.press(`${props.what}:all`, { do: 'done' })}
         >
@@ -66,7 +65,6 @@ function dealPictures(id: DealId): string[] {
 export function Cart(props: { readonly desk: Desk; readonly memory: Memory }) {
   const words = () => props.desk.words()
   const names = () => props.desk.names()
-  const stage = () => props.desk.farm().stage as Stage & { is: 'ship' }
   const deals = createMemo(() => DEAL_IDS.filter((id) => lit(props.desk, `deal:${id}:1`)), undefined, {
     equals: (a, b) => a.join() === b.join(),
   })
@@ -119,23 +117,7 @@ export function Cart(props: { readonly desk: Desk; readonly memory: Memory }) {
           )}
         </For>
       </ul>
-      <DoneButton desk={props.desk} words={words().doneLeft(stage().left ?? 0)} />
     </Section>
-  )
-}
-
-function DoneButton(props: { readonly desk: Desk; readonly words: string }) {
-  return (
-    <button
-      type="button"
-      class="btn primary done6"
-      classList={{ hinted: props.desk.hinted('done') }}
-      data-tap="done"
-      onClick={() => props.desk.press('done', { do: 'done' })}
-    >
-      <Icon name="check" />
-      {props.words}
-    </button>
   )
 }
 
@@ -163,7 +145,6 @@ export function Sowing(props: { readonly desk: Desk }) {
           )}
         </For>
       </ul>
-      <DoneButton desk={props.desk} words={words().done} />
     </Section>
   )
 }

@@ -12,7 +12,6 @@ import { tileArt } from './tiles.ts'
 export function Hand(props: {
   readonly desk: Desk
   readonly dice: readonly Piece[]
-  readonly rolling: boolean
   readonly memory: Memory
   readonly canUndo: boolean
   readonly startOver: () => void
@@ -25,6 +24,13 @@ export function Hand(props: {
   const missing = () => tonight(props.desk.farm()).missing
   const last = () => props.desk.farm().round === ROUNDS
   const aside = (face: Face) => props.desk.press('aside', { do: 'discard', die: face })
+  /** Shipments that would be lost. */
+  const unused = () => {
+    const { stage } = props.desk.farm()
+    return stage.is === 'ship' ? stage.left : 0
+  }
+  /** Something is in the cart, or in the ground: going on is the thing to do. */
+  const begun = () => props.desk.farm().stage.is === 'sow' || props.memory.loaded.length > 0
   const endWords = () => (last() ? words().endGame : words().endRound)
   return (
     <section class="hand" aria-label={words().dice}>
@@ -37,7 +43,7 @@ export function Hand(props: {
               <button
                 type="button"
                 class="dieb6"
-                classList={{ sel: chosen(), air: props.rolling }}
+                classList={{ sel: chosen() }}
                 aria-label={`${words().die(face())}${chosen() ? `, ${words().held}` : ''}`}
                 aria-pressed={chosen()}
                 aria-keyshortcuts={String(face())}
@@ -79,6 +85,23 @@ export function Hand(props: {
               {words().aside(face())}
             </button>
           )}
+        </Show>
+        <Show when={taps().has('done')}>
+          <button
+            type="button"
+            class="btn endb"
+            classList={{ primary: begun(), hinted: props.desk.hinted('done') }}
+            data-tap="done"
+            onClick={() => props.desk.press('done', { do: 'done' })}
+          >
+            <span class="row">
+              <Icon name="check" />
+              {words().done}
+            </span>
+            <Show when={unused() > 0}>
+              <small>{words().unused(unused())}</small>
+            </Show>
+          </button>
         </Show>
         <Show when={taps().has('end')}>
           <Show when={taps().get('end:fed')}>

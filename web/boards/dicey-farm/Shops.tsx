@@ -54,7 +54,8 @@ function Slot(props: { readonly desk: Desk; readonly shop: Shop; readonly die: F
           hinted: props.desk.hinted(key()),
         }}
         aria-disabled={!lit(props.desk, key())}
-        aria-label={props.desk.words().slot(props.die, props.desk.words().ware(ware(), names()))}
+        aria-label={props.desk.words().slot(props.die, ware(), names())}
+        title={names().amount(...ware())}
         data-tap={key()}
         data-spot={`slot ${key()}`}
         onClick={() => props.desk.press(key(), { do: 'shop', die: props.die, shop: props.shop })}

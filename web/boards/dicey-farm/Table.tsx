@@ -16,6 +16,7 @@ import { rove } from '../kit/rove.ts'
 import { Actions } from './Actions.tsx'
 import { Buildings } from './Buildings.tsx'
 import { Cart, Sowing } from './Cart.tsx'
+import { carry } from './carry.ts'
 import type { Desk } from './desk.ts'
 import { layDice, type Piece } from './dice.ts'
 import { Fields } from './Fields.tsx'
@@ -45,6 +46,9 @@ function media(query: string): () => boolean {
 
 export function Table(props: BoardProps<DiceyFarm>) {
   const phone = media('(max-width: 640px)')
+  const low = media('(min-width: 641px) and (max-width: 1240px) and (max-height: 999px)')
+  /** Not everything fits side by side: parts of the farm are behind tabs. */
+  const tabbed = () => phone() || low()
   const words = () => (props.language === 'ja' ? ja : en)
   const names = () => namesIn(props.language)
   // Plain data: the rules' helpers look at every field many times, and a store is slow at that.
@@ -83,6 +87,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
       setBusy(false)
     }
   }
+  const keep = (kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))
   const desk: Desk = {
     farm,
     held,
@@ -108,6 +113,17 @@ export function Table(props: BoardProps<DiceyFarm>) {
     },
   }
 
+  createEffect(
+    on(
+      () => props.heard,
+      () => {
+        const events = heardEvents()
+        if (root && events.length > 0) requestAnimationFrame(() => root && carry(root, events))
+      },
+      { defer: true },
+    ),
+  )
+
   const stage = () => farm().stage.is
   createEffect(
     on(stage, (now, before) => {
@@ -115,11 +131,11 @@ export function Table(props: BoardProps<DiceyFarm>) {
       else if (before === 'keep' || before === 'recruit') setPart('actions')
     }),
   )
-  const show = (which: Part) => !phone() || part() === which
+  const show = (which: Part) => !tabbed() || part() === which
 
   const goTo = (which: 'people' | 'build') => {
     setPart(which)
-    queueMicrotask(() =>
+    requestAnimationFrame(() =>
       root?.querySelector<HTMLElement>(which === 'people' ? '.of6' : '.house[aria-disabled="false"]')?.focus(),
     )
   }
@@ -191,9 +207,12 @@ export function Table(props: BoardProps<DiceyFarm>) {
       <div class="left6">
         <Fields desk={desk} />
         <Pantry desk={desk} />
+        <Show when={low()}>
+          <Hired desk={desk} />
+        </Show>
       </div>
       <div class="mid6">
-        <Show when={phone() && stage() !== 'ship' && stage() !== 'sow'}>
+        <Show when={tabbed() && stage() !== 'ship' && stage() !== 'sow'}>
           <div class="tabs6" role="tablist" aria-label={words().tabs} onKeyDown={rove}>
             <For each={parts}>
               {(which) => (
@@ -217,8 +236,8 @@ export function Table(props: BoardProps<DiceyFarm>) {
         <section
           class="part6"
           id="part"
-          role={phone() ? 'tabpanel' : undefined}
-          aria-label={phone() ? partWords(part()) : words().actions}
+          role={tabbed() ? 'tabpanel' : undefined}
+          aria-label={tabbed() ? partWords(part()) : words().actions}
         >
           <Switch>
             <Match when={stage() === 'ship'}>
@@ -231,16 +250,18 @@ export function Table(props: BoardProps<DiceyFarm>) {
               <Actions desk={desk} goTo={goTo} />
             </Match>
           </Switch>
-          <Show when={!phone() || (stage() !== 'ship' && stage() !== 'sow')}>
+          <Show when={stage() !== 'ship' && stage() !== 'sow'}>
             <Show when={show('shop')}>
               <Shops desk={desk} />
             </Show>
             <Show when={show('build')}>
               <Buildings desk={desk} />
             </Show>
-            <Show when={phone() && part() === 'people'}>
-              <Offer desk={desk} keep={(kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))} />
-              <Hired desk={desk} />
+            <Show when={tabbed() && part() === 'people'}>
+              <Offer desk={desk} keep={keep} />
+              <Show when={phone()}>
+                <Hired desk={desk} />
+              </Show>
             </Show>
           </Show>
         </section>
@@ -249,16 +270,15 @@ export function Table(props: BoardProps<DiceyFarm>) {
         <Hand
           desk={desk}
           dice={dice()}
-          rolling={stage() === 'dice'}
           memory={memory()}
           canUndo={props.canUndo}
           startOver={() => void props.startOver()}
         />
       </div>
-      <Show when={!phone()}>
+      <Show when={!tabbed()}>
         <div class="right6">
           <Hired desk={desk} />
-          <Offer desk={desk} keep={(kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))} />
+          <Offer desk={desk} keep={keep} />
         </div>
       </Show>
       <div class="foot6">{props.sentence}</div>

@@ -1,4 +1,4 @@
-import { type Move, remarkOf, tierOf } from '@makiba/games/dicey-farm'
+import { type Good, type Move, remarkOf, tierOf } from '@makiba/games/dicey-farm'
 import { countDishes } from './dishes.ts'
 import { sheetRows } from './sheet.ts'
 import { namesIn } from './vocabulary.ts'
@@ -8,6 +8,7 @@ const many = (count: number, one: string, more = `${one}s`): string => `${count}
 const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const back = (die: number): string => (die > 0 ? `, a ${die} comes back` : '')
+const isSeed = (good: Good): boolean => good.endsWith('Seed')
 const can = (moves: readonly Move[], what: Move['do']) => moves.some((move) => move.do === what)
 
 export const en: Words = {
@@ -71,9 +72,7 @@ export const en: Words = {
     countDishes(cooking, (goods) => goods.map((good) => names.goods[good]).join(' + '))
       .map(([name, times]) => (times === 1 ? name : `${times} × ${name}`))
       .join(', '),
-  cookGives: (food) => `${food} food`,
   spoon: 'Another one to cook (3 food), the same again to eat it (1 food).',
-  nothingStored: 'Nothing stored yet.',
   ifEnded: 'If the round ended now',
   hungry: (missing) => `${missing} food short: ${many(missing, 'begging bowl')},`,
   fed: 'Everybody is fed.',
@@ -87,7 +86,6 @@ export const en: Words = {
   inHand: (face) => `The ${face} is in your hand.`,
   lit: 'Everything that takes it is lit.',
   used: (action) => `used: ${action}`,
-  noDice: 'All dice are used.',
   startOver: 'Start round again',
   startOverShort: 'Round',
   endRound: 'End the round',
@@ -130,7 +128,7 @@ export const en: Words = {
       case 'elder':
       case 'official':
       case 'nightWatch':
-        return `becomes ${prospect.to.join(' or ')}`
+        return `to ${prospect.to.join(' or ')}`
       case 'merchant':
       case 'peddler':
       case 'livestockDealer':
@@ -169,7 +167,6 @@ export const en: Words = {
   shipBestLabel: (points, deals) => `Ship the best load for ${many(points, 'point')}: ${deals}`,
   horseTrip: 'Horse trip',
   horseShipments: (count) => `${count} shipments, no die`,
-  noHorse: 'no horse',
   takePoints: (points, gained, die) =>
     `Tourism: ${gained < points ? `${points} of the die for ${many(gained, 'point')}` : many(points, 'point')}${back(die)}`,
   bake: (wheat, food, die) => `Oven: ${wheat} wheat into ${food} food${back(die)}`,
@@ -177,8 +174,9 @@ export const en: Words = {
   slaughter: (animal, names) => `Slaughter a ${names.goods[animal]}`,
   becomes: (face, to) => `${face} becomes ${to}`,
   slotIsDie: 'the slot is the die',
-  slot: (die, ware) => `${die}: ${ware}`,
-  ware: ([good, amount], names) => (amount === 1 ? capital(names.goods[good]) : names.amount(good, amount)),
+  slot: (die, ware, names) => `${die}: ${en.ware(ware, names)}${isSeed(ware[0]) ? `, ${names.goods[ware[0]]}` : ''}`,
+  ware: ([good, amount], names) =>
+    isSeed(good) ? `${amount} seeds` : `${capital(names.goods[good])}${amount === 1 ? '' : ` ×${amount}`}`,
   buildings: 'Buildings',
   buildNote: 'a 6 builds one',
   built: 'built',
@@ -190,6 +188,7 @@ export const en: Words = {
   leaves: 'leaves tonight',
   hireFor: (food) => `${food} food`,
   cookAndHire: (food, dishes) => `${food} food: cooks ${dishes}`,
+  cookFor: (food) => `${food} food, cook first`,
   whoStays: 'Recruiting',
   mark: (mark, left) =>
     mark === 'stay' ? `Tap ${many(left, 'artisan')} to keep.` : `Tap ${many(left, 'artisan')} to send away.`,
@@ -197,22 +196,15 @@ export const en: Words = {
   goes: 'goes',
   cart: 'The cart',
   cartNote: (used, limit) => `${used} of ${limit} shipments`,
-  shipmentsLeft: (left) => `${left} left`,
   dealGives: (points, goods) => (points > 0 ? `+${many(points, 'point')}` : `+${goods}`),
   all: (times) => `all ${times}`,
-  allLabel: (what, times) => `${what}, ${times} times`,
   done: 'Done',
-  doneLeft: (left) => (left === 0 ? 'Done' : `Done, ${left} unused`),
-  emptyPlace: 'empty',
+  unused: (left) => `${left} unused`,
   sowing: 'Sowing',
   sowNote: (empty) => many(empty, 'empty field'),
   plant: (seeds) => `Plant ${seeds}`,
-  fold: 'Fold',
-  unfold: 'Unfold',
   bySource: 'Points by source',
   ranks: 'Ranks',
-  rank: (tier, name) => `${tier}. ${name}`,
   yourRank: 'your rank',
   artisan: (artisan, names) => capital(names.artisans[artisan].name),
-  goodName: (good, names) => capital(names.goods[good]),
 }

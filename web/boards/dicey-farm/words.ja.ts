@@ -1,4 +1,4 @@
-import { type Move, remarkOf, tierOf } from '@makiba/games/dicey-farm'
+import { type Good, type Move, remarkOf, tierOf } from '@makiba/games/dicey-farm'
 import { countDishes } from './dishes.ts'
 import { sheetRows } from './sheet.ts'
 import { namesIn } from './vocabulary.ts'
@@ -6,6 +6,7 @@ import type { Words } from './words.ts'
 
 const list = (parts: readonly string[]): string => parts.join('、')
 const back = (die: number): string => (die > 0 ? `、${die}の目が戻る` : '')
+const isSeed = (good: Good): boolean => good.endsWith('Seed')
 const can = (moves: readonly Move[], what: Move['do']) => moves.some((move) => move.do === what)
 
 export const ja: Words = {
@@ -73,9 +74,7 @@ export const ja: Words = {
     countDishes(cooking, (goods) => goods.map((good) => names.goods[good]).join('+'))
       .map(([name, times]) => (times === 1 ? name : `${name}×${times}`))
       .join('、'),
-  cookGives: (food) => `食料${food}`,
   spoon: '別の食材で料理(食料3)、同じものをもう一度で食べる(食料1)。',
-  nothingStored: 'まだ何もありません。',
   ifEnded: '今ラウンドを終えると',
   hungry: (missing) => `食料が${missing}不足:物乞い${missing}、`,
   fed: 'みんな食べられます。',
@@ -89,7 +88,6 @@ export const ja: Words = {
   inHand: (face) => `手の中は${face}。`,
   lit: '置ける場所が光っています。',
   used: (action) => `使用済み:${action}`,
-  noDice: 'ダイスは全部使いました。',
   startOver: 'ラウンドをやり直す',
   startOverShort: 'やり直す',
   endRound: 'ラウンドを終える',
@@ -171,7 +169,6 @@ export const ja: Words = {
   shipBestLabel: (points, deals) => `いちばん点になる積み方で出荷、${points}点:${deals}`,
   horseTrip: '馬の出荷',
   horseShipments: (count) => `${count}回、ダイス不要`,
-  noHorse: '馬なし',
   takePoints: (points, gained, die) =>
     `観光化:${gained < points ? `${points}を使い${gained}点` : `${points}点`}${back(die)}`,
   bake: (wheat, food, die) => `パン焼き釜:麦${wheat}を食料${food}に${back(die)}`,
@@ -179,8 +176,9 @@ export const ja: Words = {
   slaughter: (animal, names) => `${names.goods[animal]}を解体`,
   becomes: (face, to) => `${face}を${to}に`,
   slotIsDie: 'スロットは出目',
-  slot: (die, ware) => `${die}:${ware}`,
-  ware: ([good, amount], names) => (amount === 1 ? names.goods[good] : names.amount(good, amount)),
+  slot: (die, ware, names) => `${die}:${ja.ware(ware, names)}${isSeed(ware[0]) ? `、${names.goods[ware[0]]}` : ''}`,
+  ware: ([good, amount], names) =>
+    isSeed(good) ? `種×${amount}` : amount === 1 ? names.goods[good] : names.amount(good, amount),
   buildings: '設備',
   buildNote: '6の目で1つ',
   built: '建設済み',
@@ -192,28 +190,22 @@ export const ja: Words = {
   leaves: '今夜去る',
   hireFor: (food) => `食料${food}`,
   cookAndHire: (food, dishes) => `食料${food}(${dishes}を料理)`,
+  cookFor: (food) => `食料${food}(先に料理)`,
   whoStays: '募集',
   mark: (mark, left) => (mark === 'stay' ? `残す職人を${left}人選ぶ` : `去る職人を${left}人選ぶ`),
   stays: '残る',
   goes: '去る',
   cart: '荷車',
   cartNote: (used, limit) => `${limit}回中${used}回`,
-  shipmentsLeft: (left) => `残り${left}回`,
   dealGives: (points, goods) => (points > 0 ? `+${points}点` : `+${goods}`),
   all: (times) => `全部${times}`,
-  allLabel: (what, times) => `${what}、${times}回`,
   done: '終える',
-  doneLeft: (left) => (left === 0 ? '終える' : `終える(残り${left}回)`),
-  emptyPlace: '空き',
+  unused: (left) => `残り${left}回`,
   sowing: '種まき',
   sowNote: (empty) => `空いた畑${empty}`,
   plant: (seeds) => `${seeds}を蒔く`,
-  fold: 'たたむ',
-  unfold: 'ひらく',
   bySource: '得点の内訳',
   ranks: '段位',
-  rank: (tier, name) => `${tier}. ${name}`,
   yourRank: 'あなたの段位',
   artisan: (artisan, names) => names.artisans[artisan].name,
-  goodName: (good, names) => names.goods[good],
 }

@@ -1,4 +1,4 @@
-import type { Animal, Artisan, DiceyFarm, Face, Good, Move, Prospect, Refusal, Ware } from '@makiba/games/dicey-farm'
+import type { Animal, Artisan, DiceyFarm, Face, Move, Prospect, Refusal, Ware } from '@makiba/games/dicey-farm'
 import type { BoardWords } from '../board.ts'
 import type { Names } from './vocabulary.ts'
 
@@ -33,9 +33,7 @@ export interface Words extends BoardWords<DiceyFarm> {
   readonly cook: string
   /** 'fish + milk, egg': what the helper would use. */
   dishes(cooking: readonly Move[], names: Names): string
-  cookGives(food: number): string
   readonly spoon: string
-  readonly nothingStored: string
 
   readonly ifEnded: string
   hungry(missing: number): string
@@ -51,7 +49,6 @@ export interface Words extends BoardWords<DiceyFarm> {
   inHand(face: Face): string
   readonly lit: string
   used(action: string): string
-  readonly noDice: string
   readonly startOver: string
   readonly startOverShort: string
   readonly endRound: string
@@ -77,7 +74,6 @@ export interface Words extends BoardWords<DiceyFarm> {
   shipBestLabel(points: number, deals: string): string
   readonly horseTrip: string
   horseShipments(count: number): string
-  readonly noHorse: string
   takePoints(points: number, gained: number, back: number): string
   bake(wheat: number, food: number, back: number): string
   churn(milk: number, back: number): string
@@ -85,7 +81,7 @@ export interface Words extends BoardWords<DiceyFarm> {
   becomes(face: Face, to: Face): string
 
   readonly slotIsDie: string
-  slot(die: Face, ware: string): string
+  slot(die: Face, ware: Ware, names: Names): string
   ware(ware: Ware, names: Names): string
 
   readonly buildings: string
@@ -100,6 +96,7 @@ export interface Words extends BoardWords<DiceyFarm> {
   readonly leaves: string
   hireFor(food: number): string
   cookAndHire(food: number, dishes: string): string
+  cookFor(food: number): string
   readonly whoStays: string
   mark(mark: 'stay' | 'go', left: number): string
   readonly stays: string
@@ -107,25 +104,18 @@ export interface Words extends BoardWords<DiceyFarm> {
 
   readonly cart: string
   cartNote(used: number, limit: number): string
-  shipmentsLeft(left: number): string
   dealGives(points: number, goods: string): string
   all(times: number): string
-  allLabel(what: string, times: number): string
   readonly done: string
-  doneLeft(left: number): string
-  readonly emptyPlace: string
+  unused(left: number): string
 
   readonly sowing: string
   sowNote(empty: number): string
   plant(seeds: string): string
 
-  readonly fold: string
-  readonly unfold: string
   readonly bySource: string
   readonly ranks: string
-  rank(tier: number, name: string): string
   readonly yourRank: string
   readonly keys: readonly (readonly [string, string])[]
   artisan(artisan: Artisan, names: Names): string
-  goodName(good: Good, names: Names): string
 }
