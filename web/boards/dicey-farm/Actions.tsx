@@ -243,7 +243,7 @@ export function Actions(props: {
             classList={{
               legal: tile(id).lit,
               off: !tile(id).lit,
-              wide: tile(id).chips.length > 2,
+              wide: tile(id).chips.length > 1,
               broad: tile(id).chips.length > 4,
               hinted: tile(id).hinted,
             }}

@@ -250,7 +250,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
               <Actions desk={desk} goTo={goTo} />
             </Match>
           </Switch>
-          <Show when={stage() !== 'ship' && stage() !== 'sow'}>
+          <Show when={stage() !== 'ship' && (stage() !== 'sow' || !tabbed())}>
             <Show when={show('shop')}>
               <Shops desk={desk} />
             </Show>
