@@ -27,7 +27,7 @@ describe('Dicey Farm', { timeout: 180_000 }, () => {
     let clicks = 0
     await page.exposeFunction('counted', () => clicks++)
     await page.evaluate(() =>
-      document.addEventListener('click', () => void (window as unknown as { counted(): void }).counted(), true),
+      document.addEventListener('click', () => (window as unknown as { counted(): void }).counted(), true),
     )
     const seen = new Set<string>()
     for (const gesture of game.gestures) {
