@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { BOT_GAMES, BOT_NAMES, type Limits } from '@makiba/bots'
 import { type Match, type Mean, type Plan, readContestant, run, type Tally, tally } from '@makiba/bots/arena'
 import { equal, findTitle, readOptions, type Shelf } from '@makiba/kernel'
+import { readCount } from './count.ts'
 import { readText, UsageError } from './files.ts'
 import type { Out } from './main.ts'
 
@@ -60,14 +61,14 @@ function readOrder(shelf: Shelf, args: readonly string[]): Order {
     return read.options
   })
   const limits: Limits = {
-    ...(values.ms !== undefined && { ms: count('--ms', values.ms) }),
-    ...(values.playouts !== undefined && { playouts: count('--playouts', values.playouts) }),
+    ...(values.ms !== undefined && { ms: readCount('--ms', values.ms) }),
+    ...(values.playouts !== undefined && { playouts: readCount('--playouts', values.playouts) }),
   }
-  const games = count('--games', values.games ?? '100')
+  const games = readCount('--games', values.games ?? '100')
   return {
     plan: { game, options, contestants, seed: values.seed ?? '1', limits },
     deals: Math.ceil(games / contestants.length),
-    workers: count('--workers', values.workers ?? String(availableParallelism())),
+    workers: readCount('--workers', values.workers ?? String(availableParallelism())),
     file: values.file,
     json: values.json === true,
   }
@@ -93,12 +94,6 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(USAGE, { cause: error })
   }
-}
-
-function count(name: string, text: string): number {
-  const number = Number(text)
-  if (!(Number.isInteger(number) && number > 0)) throw new UsageError(`${name}: a whole number above 0, not '${text}'`)
-  return number
 }
 
 function readJson(text: string): unknown {

@@ -63,6 +63,14 @@ describe('makiba solve', () => {
     expect(said.at(-1)).toMatch(/^2031-05-08: \d+ points in \d+\.\d s; verified, \d+ entries$/)
     expect(await main(['verify', path], out)).toBe(0)
   })
+  test('tells the scores of many days', async () => {
+    expect(await main(['solve', '2031-05-08', '--ms', '1', '--days', '2'], out)).toBe(0)
+    expect(said).toEqual([
+      expect.stringMatching(/^2031-05-08 \d+$/),
+      expect.stringMatching(/^2031-05-09 \d+$/),
+      expect.stringMatching(/^2 days, all verified: mean \d+\.\d, \d+ to \d+; \d+\.\d+ s a day$/),
+    ])
+  })
   test.each([
     [[], /usage: makiba solve/],
     [['2031-02-29'], /is no day/],

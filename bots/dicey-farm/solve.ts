@@ -1,11 +1,10 @@
 import { type DiceyFarm, type Move, type Options, presets, ROUNDS, seedTables } from '@makiba/games/dicey-farm'
-import { type Entry, type Header, quick, type Random } from '@makiba/kernel'
+import { type Entry, type Header, quick } from '@makiba/kernel'
 import { Beam } from './beam.ts'
 import { type Day, dayOf } from './day.ts'
 import { firstFarm } from './farm.ts'
 import { movesOf, playDay } from './retrace.ts'
-import { usualTaste } from './taste.ts'
-import type { Taste } from './value.ts'
+import { usualTaste, varied } from './taste.ts'
 
 /** How long to look for a better game. */
 export interface SolveBudget {
@@ -27,9 +26,9 @@ export interface Solution {
 }
 
 /** How wide the beams are, one after the other; the last width is repeated. */
-const WIDTHS = [6, 24, 60, 120] as const
+const WIDTHS = [6, 24, 80, 200] as const
 /** By what share the weights of a beam differ from the usual ones: each beam errs in another way. */
-const SPREAD = 0.2
+const SPREAD = 0.15
 
 /** The best game of a day that is found in time; undefined for what is no day. Some game is always found. */
 export function solveDay(date: string, budget: SolveBudget, options: Options = presets.rulebook): Solution | undefined {
@@ -61,23 +60,11 @@ function* games(day: Day, budget: SolveBudget): Generator<Game> {
   const beams = WIDTHS.map((width) => new Beam(width))
   const stop = () => budget.now() >= end || budget.stop?.() === true
   for (let run = 0; run === 0 || !stop(); run++) {
-    const taste = run < WIDTHS.length ? usualTaste : varied(usualTaste, random)
+    const taste = run < WIDTHS.length ? usualTaste : varied(usualTaste, SPREAD, random)
     const beam = beams[Math.min(run, beams.length - 1)] as Beam
     // The first one is so quick that it is always finished.
     const found = beam.run([{ farm, root: 0 }], { day, taste, until: ROUNDS, ...(run > 0 && { stop }) })
     const [best] = found ?? []
     if (best) yield { value: best.value, moves: movesOf(farm, best.steps, day, taste) }
   }
-}
-
-function varied({ weights, die }: Taste, random: Random): Taste {
-  const vary = (value: number) => value * (1 + SPREAD * bell(random))
-  return { weights: weights.map((list) => list.map(vary)), die: die.map(vary) }
-}
-
-/** About a normal distribution. */
-function bell(random: Random): number {
-  let sum = 0
-  for (let i = 0; i < 6; i++) sum += random.below(2 ** 20) / 2 ** 20
-  return (sum - 3) * Math.SQRT2
 }
