@@ -1,6 +1,6 @@
 export { type Fling, fling, type How, isHow } from './hand.ts'
-export { loadPhysics, type Path, type Physics, PLACE, type Tumble } from './physics.ts'
+export { loadPhysics, type Path, type Physics, type Tumble } from './physics.ts'
 export { posesOf, type Rest } from './pose.ts'
 export { Film, type Place, portion, type Reel, reelOf } from './reel.ts'
-export { MOST_STEPS, RATE, TRAY, VILLAGER } from './shape.ts'
+export { MOST_STEPS, PLACE, RATE, TRAY, VILLAGER } from './shape.ts'
 export { land, pathsOf, TOSS, throwVillagers, tossSource, withToss } from './source.ts'

@@ -36,8 +36,6 @@ export function loadPhysics(): Promise<Physics> {
   return loading
 }
 
-const NUMBERS = 7
-
 async function load(): Promise<Physics> {
   await quietly(() => RAPIER.init())
   return {
@@ -55,9 +53,6 @@ async function load(): Promise<Physics> {
     },
   }
 }
-
-/** Numbers of a path for one villager in one picture. */
-export const PLACE = NUMBERS
 
 /** The engine's loader calls its own glue in a way that the glue reports as outdated: nobody here can act on that. */
 async function quietly(work: () => Promise<void>): Promise<void> {

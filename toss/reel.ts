@@ -1,4 +1,5 @@
-import { type Path, PLACE } from './physics.ts'
+import type { Path } from './physics.ts'
+import { PLACE } from './shape.ts'
 
 /**
  * The pictures of a throw as they travel: whole numbers, each villager's differences to the picture before, so that a host

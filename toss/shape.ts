@@ -29,5 +29,8 @@ export const GRAVITY = 60
 /** Steps of the simulation in a second, which are also its pictures. */
 export const RATE = 60
 
+/** Numbers of a path for one villager in one picture. */
+export const PLACE = 7
+
 /** A throw that still moves after so many steps is stopped. */
 export const MOST_STEPS = 360

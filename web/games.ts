@@ -7,6 +7,8 @@ export interface Cover {
   readonly minutes: number
   /** Seats at a table that nobody has set up. */
   readonly usualSeats: number
+  /** Moments count: hands race. */
+  readonly race?: true
 }
 
 export const covers: { readonly [Id in GameId]: Cover } = {
@@ -14,7 +16,7 @@ export const covers: { readonly [Id in GameId]: Cover } = {
   mow: { seats: [2, 10], minutes: 20, usualSeats: 4 },
   'dicey-farm': { seats: [1, 1], minutes: 25, usualSeats: 1 },
   'harvest-dice': { seats: [1, 4], minutes: 20, usualSeats: 3 },
-  'dancing-villager': { seats: [2, 4], minutes: 15, usualSeats: 3 },
+  'dancing-villager': { seats: [2, 4], minutes: 15, usualSeats: 3, race: true },
 }
 
 export function isGameId(text: string | null): text is GameId {

@@ -58,7 +58,10 @@ export function angleOf(seat: Seat, seats: number): number {
 }
 
 /** How much later a seat's hand reaches the dogs, in milliseconds (8.3). */
-export function delayOf(state: State, seat: Seat): number {
+export function delayOf(
+  state: Pick<State, 'options' | 'ray'> & { readonly dogs: readonly number[] },
+  seat: Seat,
+): number {
   if (!state.options.handicap || state.ray === null) return 0
   const apart = Math.abs(angleOf(seat, state.dogs.length) - state.ray) % 360
   return DELAY_PER_DEGREE * (apart > 180 ? 360 - apart : apart)

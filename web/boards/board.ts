@@ -3,7 +3,7 @@ import type { Component, JSX } from 'solid-js'
 import type { GameId } from '../games.ts'
 import type { Language } from '../shell/settings.ts'
 import type { Sound } from '../shell/sound.ts'
-import type { Heard, Sitter } from '../table/table.ts'
+import type { Heard, Race, Sitter, Touch } from '../table/table.ts'
 
 /**
  * What a board gets from the frame. A board knows no rules and no network: it draws `view`, lights what is in `moves`, sends
@@ -27,7 +27,7 @@ export interface BoardProps<K extends Kinds> {
   /** The game's own words in the language of the moment. */
   readonly text: Text<K>
   /** Sends a move; resolves to whether it was done. An illegal one is fine: the frame then says why not, so that a click on something resting is never silent. */
-  readonly send: (move: K['move']) => Promise<boolean>
+  readonly send: (move: K['move'], touch?: Touch) => Promise<boolean>
   /** Sends moves one after the other, as far as they are allowed; undo takes them back together. */
   readonly sendAll: (moves: readonly K['move'][]) => Promise<boolean>
   /** Whether anything of one's own can be taken back. */
@@ -49,6 +49,10 @@ export interface BoardProps<K extends Kinds> {
   readonly now: () => number
   /** When the game's own clock strikes. */
   readonly due: number | null
+  /** Where hands race: what lies in the air, and over what line. */
+  readonly race: Race | undefined
+  /** How luck made its last stroke that has a how, up to the step shown. */
+  readonly how: unknown
   /** The sentence line, which is also the live region. A board puts it exactly once where it belongs, above the thumb. */
   readonly sentence: JSX.Element
   /** A seat as the frame draws it, for boards that put the seats themselves (`seats: 'board'`). */

@@ -7,6 +7,7 @@ const boards: { readonly [Id in GameId]?: () => Promise<{ readonly default: AnyB
   mow: () => import('./mow/index.tsx'),
   'dicey-farm': () => import('./dicey-farm/index.tsx'),
   'harvest-dice': () => import('./harvest-dice/index.tsx'),
+  'dancing-villager': () => import('./dancing-villager/index.tsx'),
 }
 
 export const hasBoard = (game: GameId): boolean => Object.hasOwn(boards, game)

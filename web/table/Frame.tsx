@@ -27,7 +27,7 @@ import { ReplayBar } from './ReplayBar.tsx'
 import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
 import { createShow } from './show.ts'
-import type { Answer, PageTable } from './table.ts'
+import type { Answer, PageTable, Touch } from './table.ts'
 import { Verify } from './Verify.tsx'
 
 const tableRefusals = ['over', 'not your turn', 'unknown move', 'stale', 'cannot undo']
@@ -85,12 +85,12 @@ export function Frame<K extends Kinds>(props: {
     else say('refuse', show.words().refusal(answer.refused, show.who))
     return false
   }
-  const send = async (move: K['move']): Promise<boolean> => {
+  const send = async (move: K['move'], touch?: Touch): Promise<boolean> => {
     if (show.still()) {
       say('refuse', show.position().over ? text().table.over : `${text().table.looking} ${text().table.backToNow}: Esc`)
       return false
     }
-    return settle(await table.send(move))
+    return settle(await table.send(move, touch))
   }
   /** The first entry of the tap that an entry belongs to. */
   const tapOf = new Map<number, number>()
@@ -350,6 +350,8 @@ export function Frame<K extends Kinds>(props: {
                 still={show.still()}
                 now={table.now}
                 due={show.position().due}
+                race={table.race}
+                how={show.how()}
                 sentence={<Sentence show={show} notice={notice()} asked={asked()} />}
                 Seat={SeatHere}
               />

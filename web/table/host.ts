@@ -1,4 +1,6 @@
 import type { RecordFault, Seat, Verified, Watcher } from '@makiba/kernel'
+import type { Tossed } from '@makiba/server/protocol'
+import type { Reel } from '@makiba/toss/reel'
 import type { GameId } from '../games.ts'
 import type { Kept } from './keep.ts'
 import type { Player } from './pack.ts'
@@ -24,9 +26,12 @@ export interface Calls {
   >
   watch(id: string, watcher: Watcher): Promise<readonly Step[]>
   wake(id: string): Promise<void>
-  move(id: string, seat: Seat, move: unknown, seen: number): Promise<Answer>
+  /** `after`: milliseconds from the moment at which the villagers lay still. */
+  move(id: string, seat: Seat, move: unknown, seen: number, after?: number): Promise<Answer>
   undo(id: string, seat: Seat, m: number): Promise<Answer>
   question(id: string, seat: Seat): Promise<Call | undefined>
+  /** The pictures of a throw; undefined where it is none. */
+  film(how: unknown): Promise<Reel | undefined>
   leave(id: string): Promise<void>
   record(id: string): Promise<string>
   /** A finished record as steps. */
@@ -59,6 +64,12 @@ export interface Push {
   readonly update: Update
 }
 
+/** Unasked: a throw under way at a table. */
+export interface PushedToss {
+  readonly table: string
+  readonly tossed: Omit<Tossed, 'is'>
+}
+
 interface Waiting {
   readonly done: (value: unknown) => void
   readonly fail: (error: Error) => void
@@ -67,9 +78,11 @@ interface Waiting {
 let worker: Worker | undefined
 let asked = 0
 const waiting = new Map<number, Waiting>()
-const listeners = new Set<(push: Push) => void>()
+const listeners = new Set<(push: Push | PushedToss) => void>()
 
-type Message = { readonly push: Push } | { readonly k: number; readonly value?: unknown; readonly error?: string }
+type Message =
+  | { readonly push: Push | PushedToss }
+  | { readonly k: number; readonly value?: unknown; readonly error?: string }
 
 function hire(): Worker {
   const made = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module', name: 'makiba tables' })
@@ -100,7 +113,7 @@ export function ask<Name extends keyof Calls>(call: Name, ...args: Parameters<Ca
 }
 
 /** Hears what happens at local tables; returns how to stop. */
-export function onPush(listen: (push: Push) => void): () => void {
+export function onPush(listen: (push: Push | PushedToss) => void): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }

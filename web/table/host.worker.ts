@@ -1,6 +1,6 @@
 import { readRecord, type Seat, verify, type Watcher } from '@makiba/kernel'
 import { isGameId } from '../games.ts'
-import type { Calls, Push } from './host.ts'
+import type { Calls, Push, PushedToss } from './host.ts'
 import { find, type Kept, keep } from './keep.ts'
 import { type Player, pack, unfold, unpack } from './pack.ts'
 import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting.ts'
@@ -17,7 +17,12 @@ interface AnySitting {
   readonly now: number
   watch(watcher: Watcher): readonly Step[]
   settle(): Promise<Update>
-  move(seat: Seat, move: unknown, seen: number): Promise<{ readonly answer: Answer; readonly update?: Update }>
+  move(
+    seat: Seat,
+    move: unknown,
+    seen: number,
+    after?: number,
+  ): Promise<{ readonly answer: Answer; readonly update?: Update }>
   undo(seat: Seat, m: number): Promise<{ readonly answer: Answer; readonly update?: Update }>
   strike(): Promise<Update>
   due(): number | undefined
@@ -27,19 +32,56 @@ interface AnySitting {
 const sittings = new Map<string, AnySitting>()
 const alarms = new Map<string, ReturnType<typeof setTimeout>>()
 
-function push(message: Push): void {
+function push(message: Push | PushedToss): void {
   postMessage({ push: message })
+}
+
+/** Milliseconds between two portions of pictures, and how far ahead they are sent. */
+const TICK = 40
+const AHEAD = 34
+/** How long the clock waits for touches on their way through this browser. */
+const HOLD = 40
+
+/** A throw is shown as it falls, and told when it is about to lie still: not even the page knows more than its player. */
+async function showThrow(sitting: AnySitting, update: Update, thrown: Step): Promise<void> {
+  const { isHow, loadPhysics, pathsOf, portion, RATE, reelOf } = await import('@makiba/toss')
+  const { n, at, how } = thrown.heard[0] ?? {}
+  if (n === undefined || at === undefined || !isHow(how)) throw new Error('nothing was thrown')
+  const reel = reelOf(pathsOf(await loadPhysics(), how))
+  const still = at + Math.ceil((reel.steps * 1000) / RATE)
+  let sent = 0
+  const tick = () => {
+    if (sittings.get(sitting.id) !== sitting) return
+    const { now } = sitting
+    const to = Math.min(reel.steps, Math.floor(((now - at + TICK + AHEAD) * RATE) / 1000))
+    if (to > sent) {
+      const pictures = portion(reel, sent, to)
+      push({ table: sitting.id, tossed: { n, at, villagers: [...reel.villagers], from: sent, pictures } })
+      sent = to
+    }
+    if (now + TICK >= still - AHEAD) push({ table: sitting.id, now, update })
+    else setTimeout(tick, TICK)
+  }
+  tick()
 }
 
 function tell(sitting: AnySitting, update: Update | undefined): void {
   if (!update) return
-  push({ table: sitting.id, now: sitting.now, update })
+  const i = update.steps.findIndex(({ heard }) => heard.some(({ how }) => how !== undefined))
+  const thrown = update.steps[i]
+  if (thrown) {
+    push({ table: sitting.id, now: sitting.now, update: { steps: update.steps.slice(0, i), calls: [] } })
+    void showThrow(sitting, { ...update, steps: update.steps.slice(i) }, thrown)
+  } else push({ table: sitting.id, now: sitting.now, update })
   clearTimeout(alarms.get(sitting.id))
   const due = sitting.due()
   if (due !== undefined)
     alarms.set(
       sitting.id,
-      setTimeout(() => void sitting.strike().then((next) => tell(sitting, next)), Math.max(0, due - sitting.now)),
+      setTimeout(
+        () => void sitting.strike().then((next) => tell(sitting, next)),
+        Math.max(0, due + HOLD - sitting.now),
+      ),
     )
 }
 
@@ -95,9 +137,9 @@ const calls: Calls = {
     tell(sitting, await sitting.settle())
   },
 
-  async move(id: string, seat: Seat, move: unknown, seen: number) {
+  async move(id: string, seat: Seat, move: unknown, seen: number, after?: number) {
     const sitting = sittingOf(id)
-    const { answer, update } = await sitting.move(seat, move, seen)
+    const { answer, update } = await sitting.move(seat, move, seen, after)
     tell(sitting, update)
     return answer
   },
@@ -111,6 +153,11 @@ const calls: Calls = {
 
   async question(id: string, seat: Seat) {
     return await Promise.resolve(sittingOf(id).question(seat))
+  },
+
+  async film(how: unknown) {
+    const { isHow, loadPhysics, pathsOf, reelOf } = await import('@makiba/toss')
+    return isHow(how) ? reelOf(pathsOf(await loadPhysics(), how)) : undefined
   },
 
   async leave(id: string) {

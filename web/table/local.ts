@@ -1,12 +1,14 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
+import { covers } from '../games.ts'
 import { guestName } from '../shell/guest.ts'
 import { guest } from '../shell/settings.ts'
 import { choose } from './bots.ts'
-import { ask, onPush, type Push } from './host.ts'
+import { ask, onPush, type Push, type PushedToss } from './host.ts'
 import type { LocalSeat } from './keep.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
+import { createReveal, filmOf, momentOf } from './reveal.ts'
 import type { Call } from './sitting.ts'
 import type { Answer, PageTable, Sitter, Step } from './table.ts'
 
@@ -24,6 +26,11 @@ function sitterOf(seat: LocalSeat): Sitter {
   }
 }
 
+/** When the last throw lay still, in table time. */
+function stillOf(view: object): number {
+  return 'still' in view && typeof view.still === 'number' ? view.still : 0
+}
+
 export const playersOf = (sitters: readonly Sitter[]): Player[] =>
   sitters.map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
 
@@ -38,6 +45,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const { kept, options, hidden } = found
   const people = kept.seats.flatMap((seat, i) => (seat.by === 'bot' ? [] : [i]))
   const together = people.length > 1
+  const race = covers[kept.game].race ?? false
   // Round one device everybody has a name; 'you' would be whoever holds it.
   const sitters = () =>
     kept.seats.map((seat): Sitter => {
@@ -50,19 +58,31 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const [curtain, setCurtain] = createSignal<Seat>()
   let zero = performance.now() - found.now
   let closed = false
+  /** Bots that are choosing, or waiting for their moment. */
+  const thinking = new Set<Seat>()
+
+  const now = () => performance.now() - zero
+  const reveal = createReveal(now)
 
   const last = (): Step | undefined => steps().at(-1)
 
   const look = async (as: Watcher): Promise<void> => {
     const all = await ask('watch', id, as)
     setWatcher(as)
-    setSteps(all)
+    // Whoever comes back in the middle of a throw sees it end, and not before.
+    const end = all.at(-1)
+    const moment = end ? momentOf(end.heard, end.position.view) : 0
+    if (race && end && moment > now()) {
+      setSteps(all.slice(0, -1))
+      reveal.at(moment, () => setSteps((known) => [...known, end]))
+    } else setSteps(all)
   }
 
   /** Round one device the page looks with the eyes of whoever is to act. */
   const pass = (): void => {
     const turn = last()?.position.turn
-    if (!together || turn?.by !== 'seats') return
+    // Where hands race all look at once.
+    if (!together || race || turn?.by !== 'seats') return
     const next = turn.seats.find((seat) => people.includes(seat))
     if (next === undefined || next === watcher()) return
     if (hidden) setCurtain(next)
@@ -71,21 +91,37 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
 
   const callBot = async (call: Call): Promise<void> => {
     const seat = kept.seats[call.seat]
-    if (seat?.by !== 'bot') return
+    // A bot that is counting is not asked again because somebody else was quicker.
+    if (seat?.by !== 'bot' || thinking.has(call.seat)) return
+    thinking.add(call.seat)
     const { move, at } = await choose({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
     const wait = at - (performance.now() - zero)
     if (wait > 0) await new Promise((done) => setTimeout(done, wait))
     if (closed) return
-    // The table has gone on if somebody took a step back meanwhile: then the bot is called again.
-    await ask('move', id, call.seat, move, call.n)
+    thinking.delete(call.seat)
+    const after = race && at > 0 ? at - stillOf(call.view) : undefined
+    const answer = await ask('move', id, call.seat, move, call.n, ...(after !== undefined && after >= 0 ? [after] : []))
+    // The table has gone on meanwhile: the bot looks again.
+    if (!('refused' in answer) || closed) return
+    const again = await ask('question', id, call.seat)
+    if (again) void callBot(again)
   }
 
-  const hear = ({ table, now, update }: Push): void => {
-    if (table !== id) return
-    zero = performance.now() - now
-    if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
-    pass()
-    for (const call of update.calls) void callBot(call)
+  const hear = (push: Push | PushedToss): void => {
+    if (push.table !== id) return
+    if ('tossed' in push) {
+      reveal.pictures(push.tossed)
+      return
+    }
+    const { now: told, update } = push
+    // The quickest message tells the time best.
+    zero = Math.min(performance.now() - told, zero)
+    const [first] = update.steps
+    reveal.at(first ? momentOf(first.heard, first.position.view) : Number.NEGATIVE_INFINITY, () => {
+      if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
+      pass()
+      for (const call of update.calls) void callBot(call)
+    })
   }
 
   const stop = onPush(hear)
@@ -109,10 +145,12 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     },
     line: () => 'good',
     watchers: () => 0,
-    now: () => performance.now() - zero,
-    send(move) {
-      const seat = watcher()
-      return seat === 'public' ? Promise.resolve(NOBODY) : ask('move', id, seat, move, last()?.position.n ?? 0)
+    now,
+    send(move, touch) {
+      const seat = touch?.seat ?? watcher()
+      if (seat === 'public' || !people.includes(seat)) return Promise.resolve(NOBODY)
+      const after = touch?.after
+      return ask('move', id, seat, move, last()?.position.n ?? 0, ...(after === undefined ? [] : [after]))
     },
     undo(m) {
       const seat = watcher()
@@ -124,6 +162,9 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       if (!question) return undefined
       return await choose({ game: kept.game, bot: 'hard', view: question.view, moves: question.moves })
     },
+    race: race
+      ? { seats: () => people, toss: reveal.toss, judged: () => [], trips: () => undefined, film: filmOf }
+      : undefined,
     talk: undefined,
     lobby: undefined,
     record: () => ask('record', id),
@@ -136,6 +177,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     link: async () => linkTo(await ask('record', id), sitters()),
     close() {
       closed = true
+      reveal.clear()
       stop()
       void ask('leave', id)
     },

@@ -4,16 +4,19 @@ import type {
   ClientMessage,
   Emote,
   Happening,
+  Judged,
   SeatInfo,
   ServerMessage,
   TableInfo,
   Position as WirePosition,
 } from '@makiba/server/protocol'
 import { createSignal } from 'solid-js'
-import { isGameId } from '../games.ts'
+import { covers, isGameId } from '../games.ts'
 import { ApiError, get, NoServer, tell, token } from './api.ts'
 import { choose } from './bots.ts'
+import { createReveal, filmOf, momentOf } from './reveal.ts'
 import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step, Talk } from './table.ts'
+import { Ticker } from './ticker.ts'
 import type { Trouble } from './trouble.ts'
 
 /** An error on the way to the server as trouble that has a sentence. */
@@ -59,6 +62,8 @@ function sitterOf(seat: SeatInfo, mine: boolean): Sitter {
   }
 }
 
+const mySeats = (watcher: Watcher): readonly Seat[] => (watcher === 'public' ? [] : [watcher])
+
 const heardOf = ({ n, at, by, events, undo, how }: Happening): Heard => ({
   n,
   at,
@@ -103,19 +108,49 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   let closed = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Page time at table time 0. */
-  let zero = performance.now()
+  const ticker = new Ticker()
+  const now = () => ticker.now
+  const race = covers[game].race ?? false
+  const reveal = createReveal(now)
+  const [judged, setJudged] = createSignal<readonly Judged[]>([])
+  const [trips, setTrips] = createSignal<readonly number[]>([])
+  /** Pings under way, and when they set out. */
+  const pings = new Map<number, number>()
+  let pinged = 0
+  let pinging: ReturnType<typeof setTimeout> | undefined
+  /** The last entry that came, shown or not. */
+  let newest: number | undefined
   let begun: (() => void) | undefined
 
-  const have = (): number | undefined => steps().at(-1)?.position.n
+  const have = (): number | undefined => newest
   const send = (message: ClientMessage): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
 
   const take = (position: WirePosition, heard: readonly Heard[]): void => {
-    zero = performance.now() - position.at
-    setSteps((all) => [...all, { heard, position: position as Position }])
-    begun?.()
+    ticker.told(position.at)
+    newest = position.n
+    const step = { heard, position: position as Position }
+    reveal.at(momentOf(heard, position.view), () => {
+      setSteps((all) => [...all, step])
+      begun?.()
+    })
+  }
+  /** Another table, or other eyes: the steps begin anew. */
+  const clear = (): void => {
+    newest = undefined
+    reveal.clear()
+    setSteps([])
+  }
+
+  /** The line is measured all the time where hands race: quickly at first, then every second. */
+  const measure = (): void => {
+    clearTimeout(pinging)
+    if (!race || closed || socket?.readyState !== WebSocket.OPEN) return
+    pings.set(++pinged, performance.now())
+    for (const old of pings.keys()) if (old < pinged - 8) pings.delete(old)
+    send({ is: 'ping', id: pinged })
+    pinging = setTimeout(measure, ticker.trips.length < 5 ? 150 : 1000)
   }
 
   const hear = (message: ServerMessage): void => {
@@ -125,7 +160,9 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         setLine('good')
         setInfo(message.table)
         // Somebody who sat down or stood up sees another table: the steps begin anew.
-        if (message.watcher !== watcher()) setSteps([])
+        if (message.watcher !== watcher()) clear()
+        ticker.forget()
+        measure()
         setWatcher(message.watcher)
         setLines(message.chat)
         setMuted(message.muted)
@@ -134,13 +171,15 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       }
       case 'whole':
-        if (message.position.n === have())
+        // A throw that is still in the air is not taken back because the table was asked how it stands.
+        if (message.position.n === have() || (race && message.position.n === (have() ?? 0) - 1)) {
+          if (message.position.n !== steps().at(-1)?.position.n) return
           setSteps((all) => [
             ...all.slice(0, -1),
             { heard: all.at(-1)?.heard ?? [], position: message.position as Position },
           ])
-        else {
-          setSteps([])
+        } else {
+          clear()
           take(message.position, [])
         }
         return
@@ -177,8 +216,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       }
       case 'tossed':
+        reveal.pictures(message)
+        return
       case 'race':
-        // Without a board for races nobody can look at them.
+        setJudged(message.touches)
         return
       case 'chat':
         setLines((all) => [...all.slice(-49), message.line])
@@ -189,9 +230,14 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       case 'ping':
         send({ is: 'pong', id: message.id })
         return
-      case 'pong':
-        if (message.at !== null) zero = performance.now() - message.at
+      case 'pong': {
+        const asked = pings.get(message.id)
+        pings.delete(message.id)
+        if (asked === undefined || message.at === null) return
+        ticker.answered(asked, message.at)
+        setTrips(ticker.trips)
         return
+      }
       case 'stopping':
         setLine('lost')
         return
@@ -238,6 +284,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     opened.addEventListener('close', () => {
       if (socket !== opened || closed) return
       setLine('lost')
+      clearTimeout(pinging)
+      pings.clear()
       timer = setTimeout(connect, PAUSES[Math.min(tries++, PAUSES.length - 1)])
     })
   }
@@ -246,7 +294,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     const old = socket
     socket = undefined
     old?.close()
-    setSteps([])
+    clear()
     connect()
   }
   const online = () => {
@@ -327,14 +375,22 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     raise() {},
     line,
     watchers: () => info().watchers,
-    now: () => performance.now() - zero,
-    send: (move) => wish((key) => ({ is: 'move', key, seen: have() ?? 0, move })),
+    now,
+    send: (move, touch) =>
+      wish((key) => ({
+        is: 'move',
+        key,
+        seen: have() ?? 0,
+        move,
+        ...(touch?.after !== undefined && { after: Math.max(0, Math.round(touch.after)) }),
+      })),
     undo: (m) => wish((key) => ({ is: 'undo', key, m })),
     async hint() {
       const position = steps().at(-1)?.position
       if (!position || position.moves.length === 0) return undefined
       return await choose({ game, bot: 'hard', view: position.view, moves: position.moves })
     },
+    race: race ? { seats: () => mySeats(watcher()), toss: reveal.toss, judged, trips, film: filmOf } : undefined,
     talk,
     lobby,
     record: () => get<string>(`${path}/record`),
@@ -345,6 +401,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     close() {
       closed = true
       clearTimeout(timer)
+      clearTimeout(pinging)
+      reveal.clear()
       removeEventListener('online', online)
       socket?.close()
     },

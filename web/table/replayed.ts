@@ -3,6 +3,7 @@ import { ask } from './host.ts'
 import { linkTo } from './local.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
+import { filmOf } from './reveal.ts'
 import type { Answer, PageTable, Sitter } from './table.ts'
 
 const OVER: Answer = { refused: { why: 'over' } }
@@ -39,6 +40,7 @@ export async function replayedTable(record: string, players: readonly Player[]):
     send: () => Promise.resolve(OVER),
     undo: () => Promise.resolve(OVER),
     hint: () => Promise.resolve(undefined),
+    race: { seats: () => [], toss: () => undefined, judged: () => [], trips: () => undefined, film: filmOf },
     talk: undefined,
     lobby: undefined,
     record: () => Promise.resolve(record),

@@ -19,6 +19,8 @@ export interface Show<K extends Kinds> {
   readonly position: Accessor<Position<K>>
   readonly moves: Accessor<readonly K['move'][]>
   readonly heard: Accessor<readonly Heard<K>[]>
+  /** How luck made its last stroke that has a how. */
+  readonly how: Accessor<unknown>
   /** Index of the step on the board. */
   readonly at: Accessor<number>
   /** Index of the latest step that has been shown. */
@@ -123,6 +125,10 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
     position: () => step().position,
     moves,
     heard,
+    how: createMemo(() => {
+      for (let i = at(); i >= 0; i--) for (const { how } of steps()[i]?.heard ?? []) if (how !== undefined) return how
+      return undefined
+    }),
     at,
     live,
     still,

@@ -28,7 +28,7 @@ export interface Plan {
   readonly seats: readonly LocalSeat[]
   /** What is not named is as usual. */
   readonly options: { readonly [name: string]: unknown }
-  /** 'fair' where absent. */
+  /** The game's usual one where absent. */
   readonly luck?: string
 }
 
@@ -45,6 +45,9 @@ export interface Update {
   readonly steps: readonly Step[]
   readonly calls: readonly Call[]
 }
+
+/** Villagers really fall. */
+const usualLuck: { readonly [Id in GameId]?: string } = { 'dancing-villager': 'toss:1' }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const draw = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)))
@@ -99,7 +102,7 @@ export class Sitting<in out K extends Kinds> {
     const seed = draw(32)
     const read = readOptions<K['options']>(game.facts.options, plan.options)
     if ('fault' in read) throw new Error(read.fault.why)
-    const luck = plan.luck ?? 'fair'
+    const luck = plan.luck ?? usualLuck[plan.game] ?? 'fair'
     const header = makeHeader(game, {
       table: id,
       seats: plan.seats.length,
@@ -173,11 +176,20 @@ export class Sitting<in out K extends Kinds> {
     return await this.#after(this.#table.settle(this.now))
   }
 
-  async move(seat: Seat, move: unknown, seen: number): Promise<{ answer: Answer<K>; update?: Update }> {
-    const answer = this.#table.move(seat, move, this.now, seen)
+  /** `after`: milliseconds from the moment at which the villagers lay still, for moves in a race. */
+  async move(seat: Seat, move: unknown, seen: number, after?: number): Promise<{ answer: Answer<K>; update?: Update }> {
+    const answer = this.#table.move(seat, move, this.#momentOf(after), seen)
     return 'refused' in answer
       ? { answer: { refused: answer.refused } }
       : { answer: { done: true }, update: await this.#after(answer.happened) }
+  }
+
+  /** On one's own device a touch counts when it was made, not when word of it came here. */
+  #momentOf(after: number | undefined): number {
+    const view: object = this.#table.view('public')
+    return after !== undefined && 'still' in view && typeof view.still === 'number'
+      ? Math.max(0, view.still + after)
+      : this.now
   }
 
   async undo(seat: Seat, m: number): Promise<{ answer: Answer<K>; update?: Update }> {

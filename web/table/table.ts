@@ -1,6 +1,7 @@
 import type { Choice } from '@makiba/bots'
 import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
-import type { ChatLine, Clocks, Emote, Level, TableInfo } from '@makiba/server/protocol'
+import type { ChatLine, Clocks, Emote, Judged, Level, TableInfo } from '@makiba/server/protocol'
+import type { Film } from '@makiba/toss/reel'
 import type { Accessor } from 'solid-js'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
@@ -88,6 +89,37 @@ export interface Lobby {
   renewCode(): Promise<Trouble | undefined>
 }
 
+/** A throw as this page may watch it: the pictures that are there, and the moment of the first. */
+export interface Toss {
+  /** The entry that will tell what it comes to. */
+  readonly n: number
+  /** Table time at which it left the hands. */
+  readonly at: number
+  readonly film: Film
+}
+
+/** A hand that came down. */
+export interface Touch {
+  /** Whose, where several play at one device. */
+  readonly seat: Seat
+  /** Milliseconds from the painting of the villagers lying still; absent where no race is on. */
+  readonly after?: number
+}
+
+/** What tables have on which hands race. */
+export interface Race {
+  /** The seats that are played at this device. */
+  readonly seats: Accessor<readonly Seat[]>
+  /** The throw under way, or the last one; undefined before the first that this page saw. */
+  readonly toss: Accessor<Toss | undefined>
+  /** How the touches of the last window were judged; nothing at a table that has no line. */
+  readonly judged: Accessor<readonly Judged[]>
+  /** Round trips measured lately, in milliseconds; undefined at a table that has no line. */
+  readonly trips: Accessor<readonly number[] | undefined>
+  /** The pictures of a throw of the past. */
+  film(how: unknown): Promise<Film | undefined>
+}
+
 /** A table on the page. Local or remote: boards and frame cannot tell which. */
 export interface PageTable<K extends Kinds = Kinds> {
   readonly id: string
@@ -108,10 +140,12 @@ export interface PageTable<K extends Kinds = Kinds> {
   readonly watchers: Accessor<number>
   /** Table time now, in milliseconds. */
   readonly now: () => number
-  send(move: K['move']): Promise<Answer<K>>
+  send(move: K['move'], touch?: Touch): Promise<Answer<K>>
   undo(m: number): Promise<Answer<K>>
   /** What a bot would do in the watcher's place; undefined when the watcher is not to act. */
   hint(): Promise<Choice<K['move']> | undefined>
+  /** Where hands race, or raced. */
+  readonly race: Race | undefined
   readonly talk: Talk | undefined
   readonly lobby: Lobby | undefined
   /** The whole record as NDJSON, when over. */

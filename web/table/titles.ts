@@ -10,7 +10,13 @@ const titles: { readonly [Id in GameId]: () => Promise<AnyTitle> } = {
     return anyTitle(diceyFarm, { daily })
   },
   'harvest-dice': async () => anyTitle((await import('@makiba/games/harvest-dice')).harvestDice),
-  'dancing-villager': async () => anyTitle((await import('@makiba/games/dancing-villager')).dancingVillager),
+  'dancing-villager': async () => {
+    const [{ dancingVillager }, { loadPhysics, tossSource }] = await Promise.all([
+      import('@makiba/games/dancing-villager'),
+      import('@makiba/toss'),
+    ])
+    return anyTitle(dancingVillager, { toss: tossSource(await loadPhysics()) })
+  },
 }
 
 export function loadTitle(game: GameId): Promise<AnyTitle> {

@@ -1,0 +1,81 @@
+import type { Count, DancingVillager, Reason, Villager } from '@makiba/games/dancing-villager'
+import type { Seat } from '@makiba/kernel'
+import { language } from '../../shell/settings.ts'
+import type { BoardWords } from '../board.ts'
+import { en } from './words.en.ts'
+import { ja } from './words.ja.ts'
+
+/** What became of a seat in a window, as the verdict tells it. */
+export type Fate =
+  /** Places in the order of taking, counted from 1. */
+  | { readonly is: 'took'; readonly dogs: readonly number[] }
+  | { readonly is: 'safe' }
+  | { readonly is: 'wrong'; readonly lost: number }
+  | { readonly is: 'lost'; readonly lost: number }
+  | { readonly is: 'late' }
+  | { readonly is: 'calm' }
+  | { readonly is: 'nothing' }
+
+export interface Words {
+  readonly board: BoardWords<DancingVillager>
+  readonly dog: string
+  readonly fire: string
+  readonly pass: string
+  readonly ready: string
+  /** Before the first throw, and while waiting for others. */
+  readonly getReady: string
+  readonly waiting: string
+  readonly air: string
+  readonly count: string
+  readonly touched: string
+  readonly passed: string
+  readonly early: string
+  readonly watching: string
+  readonly over: string
+  /** The name of a target for whoever does not see it. */
+  target(what: 'dog' | 'fire' | 'pass', who: string, key: string): string
+  readonly scene: string
+  villager(who: string, villager: Villager): string
+  sticks(meat: number, charcoal: number): string
+  villageDog(i: number, of: number): string
+  village(dogs: number): string
+  pack(dogs: number): string
+  plate(villagers: number, dogs: number): string
+  delay(ms: number): string
+  seconds(left: number): string
+
+  title(count: Count, someone: boolean): string
+  /** Which throw it was; the last one of a round has no number any more. */
+  throwOf(round: number, throws: number | undefined): string
+  readonly up: string
+  readonly down: string
+  readonly doubled: string
+  kind(kind: Count['kind']): string
+  /** What went, against what was left. */
+  went(count: Count, left: number): string
+  right(event: Count['event']): string
+  fate(fate: Fate): string
+  ran(dogs: number): string
+  stood(dogs: number): string
+  readonly noTouch: string
+  ms(ms: number): string
+  /** By how much the quickest was quicker. */
+  margin(who: string, ms: number, other: string): string
+  joined(who: string, dogs: number): string
+  flat(dogs: number): string
+  readonly again: string
+  readonly next: string
+  readonly nextAll: string
+  readyNow(names: readonly string[]): string
+  /** How a touch was judged. */
+  judged(why: Reason, reported: number | null, trip: number, jitter: number): string
+  badLine(trip: number, jitter: number): string
+  readonly line: string
+  readonly keysOf: string
+  readonly shared: string
+  seatOf(seat: Seat): string
+}
+
+const all: { readonly en: Words; readonly ja: Words } = { en, ja }
+
+export const words = (): Words => all[language()]

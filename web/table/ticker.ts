@@ -1,0 +1,43 @@
+/** Pongs that count. */
+const MOST = 15
+
+interface Sample {
+  readonly trip: number
+  /** Page time at table time 0, if both ways were equally long. */
+  readonly zero: number
+}
+
+/** The table's clock as this page knows it: the quickest of the last round trips tells it best. */
+export class Ticker {
+  #samples: Sample[] = []
+  #zero = performance.now()
+
+  /** Table time. */
+  get now(): number {
+    return performance.now() - this.#zero
+  }
+
+  /** The last round trips, in milliseconds. */
+  get trips(): readonly number[] {
+    return this.#samples.map(({ trip }) => trip)
+  }
+
+  /** Something came that says what time it was at the table when it set out. */
+  told(at: number): void {
+    if (this.#samples.length === 0) this.#zero = performance.now() - at
+  }
+
+  /** An answer came to what was asked at page time `asked`. */
+  answered(asked: number, at: number): void {
+    const answered = performance.now()
+    this.#samples.push({ trip: answered - asked, zero: (asked + answered) / 2 - at })
+    if (this.#samples.length > MOST) this.#samples.shift()
+    const best = this.#samples.reduce((one, other) => (other.trip < one.trip ? other : one))
+    this.#zero = best.zero
+  }
+
+  /** Another line, or a table whose time stood still: what was measured is worth nothing. */
+  forget(): void {
+    this.#samples = []
+  }
+}
