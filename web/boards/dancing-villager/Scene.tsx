@@ -35,21 +35,18 @@ export function Scene(props: {
   const seats = () => view().dogs.length
   const first = (): Seat => (props.board.watcher === 'public' ? (props.hands.seats()[0] ?? 0) : props.board.watcher)
   const layout = createMemo((): Layout => layoutOf(Math.max(1, size()[0]), Math.max(1, size()[1]), seats(), first()))
-  let scene!: HTMLDivElement
-  let canvas!: HTMLCanvasElement
+  const [scene, setScene] = createSignal<HTMLDivElement>()
+  const [canvas, setCanvas] = createSignal<HTMLCanvasElement>()
   onMount(() => {
-    const measure = () => setSize([scene.clientWidth, scene.clientHeight])
+    const box = scene()
+    if (!box) return
+    const measure = () => setSize([box.clientWidth, box.clientHeight])
     const watching = new ResizeObserver(measure)
-    watching.observe(scene)
+    watching.observe(box)
     measure()
     onCleanup(() => watching.disconnect())
   })
-  createFilm(
-    props.board,
-    () => canvas,
-    layout,
-    () => props.again,
-  )
+  createFilm(props.board, canvas, layout, () => props.again)
 
   const plate = (seat: Seat) => {
     const [x, y] = plateAt(layout(), seat)
@@ -76,7 +73,7 @@ export function Scene(props: {
   const poses = createMemo(() => (props.hands.moment() === 'air' ? [] : (view().poses ?? [])))
 
   return (
-    <div class="scene" ref={scene} style={{ '--scale': px(layout().scale) }}>
+    <div class="scene" ref={setScene} style={{ '--scale': px(layout().scale) }}>
       <svg class="ground" viewBox={`0 0 ${layout().width} ${layout().height}`} aria-hidden="true">
         <defs>
           <radialGradient id="dv-glow" cx=".5" cy=".5" r=".52">
@@ -141,7 +138,7 @@ export function Scene(props: {
       >
         <img src={art('bonfire')} alt="" />
       </button>
-      <canvas class="villagers" ref={canvas} />
+      <canvas class="villagers" ref={setCanvas} />
       <ul class="village" aria-label={words().village(view().village)}>
         <For each={dogs()}>
           {(i) => (

@@ -10,7 +10,7 @@ import { paint } from './plain.ts'
 /** What the villagers do at a moment. */
 export interface Picture {
   readonly villagers: readonly number[]
-  place(i: number): Place
+  readonly place: (i: number) => Place
   /** Milliseconds since the hands let go; undefined when nothing moves. */
   readonly moving: number | undefined
 }
@@ -34,7 +34,7 @@ function lies(film: Film, i: number, step: number): boolean {
 /** Draws the villagers of the throw that the table is at: in the air, lying, or once more. */
 export function createFilm(
   board: BoardProps<DancingVillager>,
-  canvas: () => HTMLCanvasElement,
+  canvas: Accessor<HTMLCanvasElement | undefined>,
   layout: Accessor<Layout>,
   again: Accessor<number | undefined>,
 ): void {
@@ -84,9 +84,9 @@ export function createFilm(
 
   const draw = (): boolean => {
     const element = canvas()
-    const context = element.getContext('2d')
+    const context = element?.getContext('2d')
     const { width, height } = layout()
-    if (!context) return false
+    if (!element || !context) return false
     const dense = Math.min(2, devicePixelRatio || 1)
     if (element.width !== Math.round(width * dense) || element.height !== Math.round(height * dense)) {
       element.width = Math.round(width * dense)
