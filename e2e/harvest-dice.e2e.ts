@@ -83,6 +83,24 @@ describe('Harvest Dice', { timeout: 120_000 }, () => {
       .first()
       .waitFor()
 
+    // A die can be carried to its place as well.
+    await yourTurn(page)
+    const planted = () => page.locator('.harvest .veg').count()
+    const had = await planted()
+    const goal = page.locator('.sp.glow').first()
+    for (const die of await dice.all()) {
+      await die.click()
+      if ((await goal.count()) > 0) break
+    }
+    const [from, to] = await Promise.all([page.locator('.pd.sel').boundingBox(), goal.boundingBox()])
+    if (!from || !to) throw new Error('nothing to carry')
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 60, from.y + 60, { steps: 3 })
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(planted).toBe(had + 1)
+
     // Feeding brings a power; then a ringed space is planted with two taps, and the power is gone.
     const deadline = Date.now() + 90_000
     const ringed = page.locator('.sp.maybe:not(.far)')

@@ -133,6 +133,7 @@ export function Garden(props: {
                           <button
                             type="button"
                             class="sp"
+                            data-space={at}
                             classList={{
                               glow: way()?.powers === 0,
                               maybe: (way()?.powers ?? 0) > 0,

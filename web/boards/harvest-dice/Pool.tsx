@@ -1,6 +1,6 @@
 import { type Die, type HarvestDiceMove, roundPlan, type Vegetable } from '@makiba/games/harvest-dice'
 import { equal, type Seat } from '@makiba/kernel'
-import { For, Show } from 'solid-js'
+import { createMemo, For, Show } from 'solid-js'
 import { Avatar } from '../../shell/Avatar.tsx'
 import { art } from '../../shell/art.ts'
 import type { Sitter } from '../../table/table.ts'
@@ -37,6 +37,7 @@ export function Pool(props: {
   readonly worth: ((vegetable: Vegetable) => number) | undefined
   readonly rolling: boolean
   readonly press: (piece: Piece, byKey: boolean) => void
+  readonly grab: (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }) => void
   readonly powers: Powers | undefined
 }) {
   const plan = () => roundPlan(props.sitters.length)
@@ -81,7 +82,11 @@ export function Pool(props: {
       >
         <For each={lying().map(({ id }) => id)} fallback={<span class="wait">{props.words.noDice}</span>}>
           {(id, i) => {
-            const piece = () => props.dice.find((one) => one.id === id) as Piece
+            // A die that is gone keeps its last face until its element is.
+            const piece = createMemo<Piece>(
+              (before) => props.dice.find((one) => one.id === id) ?? before,
+              props.dice.find((one) => one.id === id) as Piece,
+            )
             const planned = () => (props.plan?.id === id ? props.plan.die : piece().die)
             const chosen = () => props.plan?.id === id || piece().at === 'hand'
             return (
@@ -100,8 +105,9 @@ export function Pool(props: {
                 data-piece={`die-${id}`}
                 data-spot={chosen() ? 'hand' : undefined}
                 onClick={(event) => props.press(piece(), event.detail === 0)}
+                onPointerDown={(event) => props.grab(piece(), event)}
               >
-                <img class="die" src={art(`die-${planned().vegetable}-${planned().value}`)} alt="" />
+                <img class="die" src={art(`die-${planned().vegetable}-${planned().value}`)} alt="" draggable="false" />
               </button>
             )
           }}

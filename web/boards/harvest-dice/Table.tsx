@@ -21,6 +21,7 @@ import { unwrap } from 'solid-js/store'
 import { art } from '../../shell/art.ts'
 import { play } from '../../shell/sound.ts'
 import type { BoardProps } from '../board.ts'
+import { drag } from './drag.ts'
 import { Paper } from './Paper.tsx'
 import { Pool, type PowerMove } from './Pool.tsx'
 import { changes, movesTo, sameDie, spaceOf, type Way, waysOf } from './plan.ts'
@@ -157,19 +158,35 @@ export function Table(props: BoardProps<HarvestDice>) {
     if (refusal) props.refuse(props.text.refusal(refusal, props.who))
   }
 
-  const pressSpace = (at: number): void => {
+  const pressSpace = async (at: number): Promise<void> => {
     const now = plan()
     const way = now?.ways.get(at)
     const move: HarvestDiceMove = { do: 'plant', ...spaceOf(at) }
-    if (!now) void props.send(move)
-    else if (way) void place(way.die, move)
+    if (!now) await props.send(move)
+    else if (way) await place(way.die, move)
     else refuse(move, now.hand, now.spent)
   }
-  const pressPig = (): void => {
+  const pressPig = async (): Promise<void> => {
     const now = plan()
-    if (!now) void props.send({ do: 'feed' })
-    else if (now.spaces.length === 0) void place(now.die, { do: 'feed' })
+    if (!now) await props.send({ do: 'feed' })
+    else if (now.spaces.length === 0) await place(now.die, { do: 'feed' })
     else refuse({ do: 'feed' }, now.hand, now.spent)
+  }
+  /** Dice can be carried to their place as well. */
+  const grab = (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }): void => {
+    const mine = acting() && (piece.at === 'hand' || can('take'))
+    if (!mine || busy()) return
+    drag(
+      event,
+      () => {
+        if (plan()?.id !== piece.id) setChoice({ id: piece.id, die: piece.rolled })
+      },
+      async (under) => {
+        const space = under?.closest<HTMLElement>('[data-space]')
+        if (space) await pressSpace(Number(space.dataset.space))
+        else if (under?.closest('.pigb, .feedb')) await pressPig()
+      },
+    )
   }
   const pressDie = (piece: Piece, byKey: boolean): void => {
     if (busy()) return
@@ -274,6 +291,7 @@ export function Table(props: BoardProps<HarvestDice>) {
         }
         rolling={events().some(({ is }) => is === 'rolled')}
         press={pressDie}
+        grab={grab}
         powers={
           typeof props.watcher === 'number' && powersOf(sheet()) > 0
             ? {
@@ -296,19 +314,19 @@ export function Table(props: BoardProps<HarvestDice>) {
         sold={market()}
         planting={
           typeof props.watcher === 'number'
-            ? { ways: ways(), die: plan()?.die, hint: hintSpace(), press: pressSpace }
+            ? { ways: ways(), die: plan()?.die, hint: hintSpace(), press: (at) => void pressSpace(at) }
             : undefined
         }
         feeding={
           typeof props.watcher === 'number'
-            ? { die: hungry(), hinted: props.hint?.do === 'feed', press: pressPig }
+            ? { die: hungry(), hinted: props.hint?.do === 'feed', press: () => void pressPig() }
             : undefined
         }
       />
       <div class="dock">
         {props.sentence}
         <Show when={hungry()}>
-          <button type="button" class="feedb" aria-label={words().feedIt} onClick={pressPig}>
+          <button type="button" class="feedb" aria-label={words().feedIt} onClick={() => void pressPig()}>
             <img src={art('harvest-pig-open')} alt="" />
           </button>
         </Show>
