@@ -1,4 +1,5 @@
 import type { View as DairymanView } from '@makiba/games/dairyman'
+import { drafter, type HarvestDiceView, powersOf, type Sheet } from '@makiba/games/harvest-dice'
 import type { Page } from 'playwright-core'
 import { keptTable, openKept, richTable, type Wanted } from './kept.ts'
 
@@ -63,6 +64,34 @@ const claiming = dairyman(
   (seat, view) => seat === 0 && view.phase === 'claim' && view.turns > 8 && sets(view) > 2,
 )
 
+const harvest = (
+  seats: number,
+  seed: number,
+  sheet: 'basic' | 'advanced',
+  until: (view: HarvestDiceView) => boolean,
+): Wanted => ({
+  game: 'harvest-dice',
+  seats,
+  seed,
+  options: { sheet },
+  until: (seat, view) => seat === 0 && until(view as unknown as HarvestDiceView),
+})
+const drafting = (view: HarvestDiceView, powers: number) =>
+  view.phase === 'draft' && view.hand === null && powersOf(view.sheets[drafter(view)] as Sheet) >= powers
+const harvestBasic = harvest(3, 5, 'basic', (view) => view.round > 3 && drafting(view, 1))
+const harvestAdvanced = harvest(4, 9, 'advanced', (view) => view.round > 4 && drafting(view, 2))
+const harvestSolo = harvest(1, 2, 'basic', (view) => view.round > 4 && view.phase === 'market')
+const harvestEnd = harvest(4, 4, 'advanced', () => false)
+
+/** Chooses dice until powers would open a space, or the last one is reached. */
+async function atHarvest(page: Page, origin: string, wanted: Wanted): Promise<void> {
+  await atTable(page, origin, wanted, '.harvest')
+  for (const die of await page.locator('.harvest .pd').all()) {
+    await die.click()
+    if ((await page.locator('.sp.maybe').count()) > 0) return
+  }
+}
+
 async function lobby(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/new?game=dairyman&where=link`)
   await page.locator('.newt footer .primary').click()
@@ -124,6 +153,18 @@ export const scenes: readonly Scene[] = [
       throw new Error('no milk spoiled in this game')
     },
   },
+  { name: 'harvest-dice', show: (page, origin) => atHarvest(page, origin, harvestBasic) },
+  { name: 'harvest-dice-advanced', show: (page, origin) => atHarvest(page, origin, harvestAdvanced) },
+  { name: 'harvest-dice-solo', show: (page, origin) => atTable(page, origin, harvestSolo, '.harvest') },
+  {
+    name: 'harvest-dice-sheet',
+    async show(page, origin) {
+      await atTable(page, origin, harvestAdvanced, '.harvest')
+      await page.locator('.mini').first().click()
+      await page.locator('dialog .paper').waitFor()
+    },
+  },
+  { name: 'harvest-dice-end', show: (page, origin) => atEnd(page, origin, harvestEnd) },
   {
     name: 'rules',
     async show(page, origin) {

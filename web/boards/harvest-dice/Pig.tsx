@@ -39,12 +39,15 @@ export function Pig(props: {
   }
   const face = () => (
     <>
-      <img class="snout" src={art(open() || props.eaten ? 'harvest-pig-open' : 'harvest-pig')} alt="" />
+      <img class="snout" src={art(open() ? 'harvest-pig-open' : 'harvest-pig')} alt="" />
       <Show when={props.eaten}>
         {(die) => (
-          <span class="eaten" data-piece="eaten" data-from="hand">
-            <img src={art(`die-${die().vegetable}-${die().value}`)} alt="" />
-          </span>
+          <>
+            <img class="snout chew" src={art('harvest-pig-open')} alt="" />
+            <span class="eaten" data-piece="eaten" data-from="hand">
+              <img src={art(`die-${die().vegetable}-${die().value}`)} alt="" />
+            </span>
+          </>
         )}
       </Show>
     </>

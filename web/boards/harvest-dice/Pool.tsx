@@ -70,7 +70,7 @@ export function Pool(props: {
           )}
         </For>
         <Show when={seats().length > 0}>
-          <img class="mk" src={art('market-stall')} alt="" />
+          <img class="mk" classList={{ on: props.worth !== undefined }} src={art('market-stall')} alt="" />
         </Show>
       </div>
       <fieldset

@@ -293,7 +293,7 @@ export function Table(props: BoardProps<HarvestDice>) {
         press={pressDie}
         grab={grab}
         powers={
-          typeof props.watcher === 'number' && powersOf(sheet()) > 0
+          typeof props.watcher === 'number' && !props.still && powersOf(sheet()) > 0
             ? {
                 left: plan()?.left ?? powersOf(sheet()),
                 all: props.view.sheet === 'advanced' ? [...CHANGES, ...COLOURS] : CHANGES,
