@@ -1,5 +1,6 @@
 import type { View as DairymanView } from '@makiba/games/dairyman'
 import { drafter, type HarvestDiceView, powersOf, type Sheet } from '@makiba/games/harvest-dice'
+import type { MowView } from '@makiba/games/mow'
 import type { Page } from 'playwright-core'
 import { keptTable, openKept, richTable, type Wanted } from './kept.ts'
 
@@ -16,6 +17,23 @@ const dairyman = (seats: number, seed: number, until: (seat: number, view: Dairy
   until: (seat, view) => until(seat, view as unknown as DairymanView),
 })
 const sets = (view: DairymanView) => view.barns.flat().length
+
+const mow = (seats: number, seed: number, cards: number): Wanted => ({
+  game: 'mow',
+  seats,
+  seed,
+  until(seat, seen, moves) {
+    const view = seen as unknown as MowView
+    const herd = view.herds[view.herd] ?? []
+    return (
+      seat === 0 && view.phase === 'turn' && herd.length >= cards && moves.length > 3 && view.scores[0]?.length !== 0
+    )
+  },
+})
+const herd = mow(4, 4, 5)
+const ten = mow(10, 2, 7)
+const duel = mow(2, 6, 4)
+const mowEnd: Wanted = { game: 'mow', seats: 4, seed: 9, options: { rounds: 3 }, until: () => false }
 
 const made = new Map<Wanted, Promise<object>>()
 
@@ -165,6 +183,17 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'harvest-dice-end', show: (page, origin) => atEnd(page, origin, harvestEnd) },
+  { name: 'mow', show: (page, origin) => atTable(page, origin, herd, '.mow') },
+  { name: 'mow-ten', show: (page, origin) => atTable(page, origin, ten, '.mow') },
+  { name: 'mow-duel', show: (page, origin) => atTable(page, origin, duel, '.mow') },
+  { name: 'mow-end', show: (page, origin) => atEnd(page, origin, mowEnd) },
+  {
+    name: 'curtain',
+    async show(page, origin) {
+      await openKept(page, origin, await keptTable({ ...herd, seats: 3 }, true))
+      await page.locator('.curtain button').waitFor()
+    },
+  },
   {
     name: 'rules',
     async show(page, origin) {
