@@ -73,7 +73,6 @@ const rich = dairyman(
 )
 
 const ended = dairyman(3, 30, () => false)
-const spoiling = dairyman(2, 21, () => false)
 const start = dairyman(3, 3, (seat, view) => seat === 0 && view.phase === 'turn')
 const rolled = dairyman(3, 5, (seat, view) => seat === 0 && view.phase === 'rolled' && view.turns > 6)
 const claiming = dairyman(
@@ -108,6 +107,26 @@ async function atHarvest(page: Page, origin: string, wanted: Wanted): Promise<vo
     await die.click()
     if ((await page.locator('.sp.maybe').count()) > 0) return
   }
+}
+
+/** A game in which milk has spoiled: all backorders went back to the supply at once. */
+async function atSpoilage(page: Page, origin: string): Promise<void> {
+  for (let seed = 1; seed < 40; seed++) {
+    let held = 0
+    let spoiled = false
+    const wanted = dairyman(3, seed, (_seat, view) => {
+      const now = view.backorders.reduce((all, one) => all + one, 0)
+      spoiled ||= held > 1 && now === 0
+      held = now
+      return false
+    })
+    const kept = await keptTable(wanted)
+    if (!spoiled) continue
+    await openKept(page, origin, kept)
+    await page.locator('.fin').waitFor()
+    return
+  }
+  throw new Error('milk never spoils')
 }
 
 async function lobby(page: Page, origin: string): Promise<void> {
@@ -162,7 +181,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'dairyman-spoilage',
     async show(page, origin) {
-      await atEnd(page, origin, spoiling)
+      await atSpoilage(page, origin)
       const last = Number(await page.getByRole('slider').getAttribute('max'))
       for (let step = 1; step <= last; step++) {
         await page.getByRole('slider').fill(String(step))

@@ -39,11 +39,14 @@ interface File {
   readonly type: string
   readonly cache: string
 }
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+
 interface Body {
   readonly etag: string
   readonly plain: Buffer
-  readonly br: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  /** As clients have asked for it so far. */
+  readonly packed: Map<Encoding, Buffer>
 }
 
 function walk(folder: string): string[] {
@@ -55,13 +58,24 @@ function walk(folder: string): string[] {
 
 function read({ path }: File): Body {
   const plain = readFileSync(path)
-  const small = packed.has(extname(path))
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    br: small ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : undefined,
-    gzip: small ? gzipSync(plain) : undefined,
+    packed: new Map(),
   }
+}
+
+function pack(body: Body, encoding: Encoding): Buffer {
+  let found = body.packed.get(encoding)
+  if (!found) {
+    // Once a file and a run: a middling quality, so that a first visit does not wait.
+    found =
+      encoding === 'br'
+        ? brotliCompressSync(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+        : gzipSync(body.plain)
+    body.packed.set(encoding, found)
+  }
+  return found
 }
 
 /**
@@ -96,9 +110,8 @@ export function servePage(server: FastifyInstance, folder: string = pageFolder):
     })
     if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
     const accepts = request.headers['accept-encoding'] ?? ''
-    if (body.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(body.br)
-    if (body.gzip && accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip)
-    return reply.send(body.plain)
+    const encoding = packed.has(extname(file.path)) ? encodings.find((one) => accepts.includes(one)) : undefined
+    return encoding ? reply.header('content-encoding', encoding).send(pack(body, encoding)) : reply.send(body.plain)
   }
 
   server.get('/*', (request, reply) => {

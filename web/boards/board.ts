@@ -105,6 +105,8 @@ export interface Board<in out K extends Kinds> {
   readonly words: { readonly [L in Language]: BoardWords<K> }
   /** The section of the rules that matters now. */
   section(view: K['view'], moves: readonly K['move'][]): string
+  /** Scores for the story at the end, where the result itself is a secret until then. Absent: the result's. */
+  readonly story?: (view: K['view']) => readonly number[]
   /** How long a step of somebody else is shown before the next one, in milliseconds. */
   pace(heard: readonly Heard<K>[]): number
   sound(event: K['event'], watcher: Watcher): Sound | undefined

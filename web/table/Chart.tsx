@@ -41,9 +41,12 @@ function spread(ys: readonly number[], apart: number): number[] {
 /** The story of the game: the scores of all seats, step by step. */
 export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
   const lines = createMemo(() => {
-    const steps = props.show.table.steps().filter(({ position }) => position.result !== null)
+    const { story } = props.show.board
+    const points = props.show.table
+      .steps()
+      .flatMap(({ position }) => (story ? [story(position.view)] : position.result ? [position.result.scores] : []))
     const seats = props.show.table.sitters().length
-    return Array.from({ length: seats }, (_, seat) => steps.map(({ position }) => position.result?.scores[seat] ?? 0))
+    return Array.from({ length: seats }, (_, seat) => points.map((scores) => scores[seat] ?? 0))
   })
   const scale = createMemo(() => {
     const all = lines().flat()

@@ -230,6 +230,12 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
             )}
           </For>
         </ul>
+        <When when={!seated() && filled() === info().seats.length}>
+          <p class="notice refuse" role="status">
+            {text().trouble({ is: 'full', table: info().id }).what}{' '}
+            {text().trouble({ is: 'full', table: info().id }).kept}
+          </p>
+        </When>
         <When when={trouble()}>
           {(what) => (
             <p class="notice bad" role="alert">
