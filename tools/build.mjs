@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
-const pageSources = ['kernel', 'games', 'toss', 'bots', 'web', 'package-lock.json']
+const pageSources = ['kernel', 'games', 'toss', 'bots', 'web', 'tools/build.mjs', 'package-lock.json']
 const stampFile = join(root, 'web/dist/.stamp')
 
 function stamp() {
@@ -25,7 +25,8 @@ export async function build() {
   if (code !== 0 || !existsSync(join(root, 'web'))) return code
   const now = stamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return 0
-  const webCode = await run('vite', ['build', 'web'])
+  // Whoever builds, and from where (a test has a mode of its own): the page is the one that is served.
+  const webCode = await run('vite', ['build', 'web'], { NODE_ENV: 'production' })
   if (webCode === 0) writeFileSync(stampFile, now)
   return webCode
 }

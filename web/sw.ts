@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { CacheFirst, ExpirationPlugin, type PrecacheEntry, Serwist } from 'serwist'
+import { CacheFirst, ExpirationPlugin, NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -16,4 +16,10 @@ const serwist = new Serwist({
     },
   ],
 })
+// Every address of the page is the page; what the server answers itself is left to it.
+serwist.registerRoute(
+  new NavigationRoute(serwist.createHandlerBoundToUrl('/index.html'), {
+    denylist: [/^\/api(\/|$)/, /^\/(health|ready|metrics)$/, /\.[^/]*$/],
+  }),
+)
 serwist.addEventListeners()
