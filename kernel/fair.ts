@@ -14,6 +14,20 @@ export interface Ground {
   readonly entropies: readonly string[]
 }
 
+/** SHA-256, plain and keyed: all that fairness is built from. A host may have faster ones than these. */
+export interface Hashing {
+  sha256(bytes: Uint8Array): Uint8Array
+  hmac(key: Uint8Array): (message: Uint8Array) => Uint8Array
+}
+
+export const hashing: Hashing = {
+  sha256: (bytes) => sha256(bytes),
+  hmac(key) {
+    const keyed = hmac.create(sha256, key)
+    return (message) => keyed.clone().update(message).digest()
+  },
+}
+
 export function isSeed(json: unknown): json is Seed {
   return typeof json === 'string' && /^[0-9a-f]{64}$/.test(json)
 }
@@ -25,16 +39,26 @@ export function commit(seed: Seed, table: string): string {
 
 /** The stream for the k-th draw of that name (0-based) on the live line. */
 export function stream(seed: Seed, ground: Ground, draw: string, k: number): Random {
-  const parts = [field('makiba/1/draw'), field(ground.table), number(ground.entropies.length)]
-  for (const entropy of ground.entropies) parts.push(field(entropy))
-  parts.push(field(draw), number(k))
-  const key = hmac(sha256, hexToBytes(seed), concatBytes(...parts))
-  let block = new Uint8Array()
+  return streams(seed, ground)(draw, k)
+}
+
+/** The streams of one table: what all of them depend on is made once. */
+export function streams(seed: Seed, ground: Ground, by = hashing): (draw: string, k: number) => Random {
+  const common = [field('makiba/1/draw'), field(ground.table), number(ground.entropies.length)]
+  for (const entropy of ground.entropies) common.push(field(entropy))
+  const before = concatBytes(...common)
+  const keyed = by.hmac(hexToBytes(seed))
+  return (draw, k) => fromBlocks(by.hmac(keyed(concatBytes(before, field(draw), number(k)))))
+}
+
+/** Words of 32 bits, eight from each block. */
+function fromBlocks(blockOf: (count: Uint8Array) => Uint8Array): Random {
+  let block: Uint8Array = new Uint8Array()
   let blocks = 0
   let next = 0
   return unbiased(() => {
     if (next === block.length) {
-      block = hmac(sha256, key, number(blocks++))
+      block = blockOf(number(blocks++))
       next = 0
     }
     const at = next
@@ -50,8 +74,8 @@ export function stream(seed: Seed, ground: Ground, draw: string, k: number): Ran
 }
 
 /** A link of the chain that runs through a record: 128 bits over the link before it and one line. */
-export function link(before: string, line: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`${before}\n${line}`)).subarray(0, 16))
+export function link(before: string, line: string, by = hashing): string {
+  return bytesToHex(by.sha256(utf8ToBytes(`${before}\n${line}`)).subarray(0, 16))
 }
 
 /** Length first, so that no two lists of fields run together alike. */

@@ -1,4 +1,4 @@
-import { type Ground, type Seed, stream } from './fair.ts'
+import { type Ground, hashing, type Seed, streams } from './fair.ts'
 import type { Game, Kinds, Random } from './game.ts'
 import type { Plain } from './plain.ts'
 import { quick } from './random.ts'
@@ -35,8 +35,8 @@ export function fairSource<K extends Kinds>(game: Game<K>): Source<K> {
 }
 
 /** The keyed streams of a table. */
-export function keyedStreams(seed: Seed, ground: Ground): Streams {
-  return (draw, k) => stream(seed, ground, draw, k)
+export function keyedStreams(seed: Seed, ground: Ground, by = hashing): Streams {
+  return streams(seed, ground, by)
 }
 
 /** One fast generator for all draws: simulation, where nothing is to be proved. */

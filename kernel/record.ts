@@ -1,4 +1,4 @@
-import { isSeed, link, type Seed } from './fair.ts'
+import { type Hashing, hashing, isSeed, link, type Seed } from './fair.ts'
 import type { Kinds, Seat } from './game.ts'
 import { isPlain, isRecord, type Plain } from './plain.ts'
 import { list, text, whole, word } from './shape.ts'
@@ -58,11 +58,13 @@ const SEAL = /^(\{.*),"seal":"([0-9a-f]{32})"\}$/s
 
 /** Writes a record line by line. Each line is sealed with a hash over the seal before it and its own text. */
 export class Scribe {
+  readonly #by: Hashing
   #seal: string
 
   /** `seal` is the seal of the last line already written, '' before the header. */
-  constructor(seal = '') {
+  constructor(seal = '', by = hashing) {
     this.#seal = seal
+    this.#by = by
   }
 
   get seal(): string {
@@ -72,7 +74,7 @@ export class Scribe {
   /** The line without its end of line. */
   line(of: Header | Entry): string {
     const body = JSON.stringify(of)
-    this.#seal = link(this.#seal, body)
+    this.#seal = link(this.#seal, body, this.#by)
     return `${body.slice(0, -1)},"seal":"${this.#seal}"}`
   }
 }

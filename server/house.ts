@@ -75,7 +75,7 @@ export const usualSettings: Settings = {
   sleepMs: 60_000,
   lagMs: 250,
   linkMs: 500,
-  ring: 256,
+  ring: 64,
   codeMs: 30 * 60_000,
   presenceMs: 50,
   helloMs: 10_000,

@@ -1,5 +1,6 @@
 import { type Happening, type Header, type Kinds, readRecord, Scribe } from '@makiba/kernel'
 import { Refuse } from './errors.ts'
+import { systemHashing } from './hashing.ts'
 import type { House } from './house.ts'
 import { Broken, headerFor, openPlay, type Play } from './play.ts'
 import { Conflict, type RowChange, type Sitter, type StoredLine, type TableRow } from './store/store.ts'
@@ -22,7 +23,7 @@ export class Ledger {
   #row: TableRow
   #header: Header | undefined
   #play: Play | undefined
-  #scribe = new Scribe()
+  #scribe = new Scribe('', systemHashing)
   #keys = new Map<string, number>()
   #lastAt = 0
   /** False when a write failed: memory may be ahead of the store, or behind it. */
@@ -121,7 +122,7 @@ export class Ledger {
         entropies: seated.map((sitter) => (sitter.by === 'guest' ? sitter.entropy : '')),
       })
       const play = guard(() => openPlay(this.#house.shelf, header, row.seed, []))
-      this.#scribe = new Scribe()
+      this.#scribe = new Scribe('', systemHashing)
       const first: StoredLine = { n: 0, line: this.#scribe.line(header), key: '' }
       this.#header = header
       this.#play = play
@@ -186,7 +187,7 @@ export class Ledger {
     if (lines.length === 0) {
       this.#header = undefined
       this.#play = undefined
-      this.#scribe = new Scribe()
+      this.#scribe = new Scribe('', systemHashing)
       this.#sure = true
       return
     }
@@ -194,7 +195,7 @@ export class Ledger {
     if ('fault' in record) throw new Broken(`entry ${record.n} ${record.fault}`)
     this.#header = record.header
     this.#play = guard(() => openPlay(this.#house.shelf, record.header, this.#row.seed, record.entries))
-    this.#scribe = new Scribe(SEAL.exec(lines.at(-1)?.line ?? '')?.[1])
+    this.#scribe = new Scribe(SEAL.exec(lines.at(-1)?.line ?? '')?.[1], systemHashing)
     this.#keys = new Map(lines.flatMap(({ key, n }) => (key === '' ? [] : [[key, n]])))
     this.#lastAt = record.entries.at(-1)?.at ?? 0
     this.#sure = true

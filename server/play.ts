@@ -20,6 +20,7 @@ import {
   type Turn,
   type Watcher,
 } from '@makiba/kernel'
+import { systemHashing } from './hashing.ts'
 
 /** The kernel's `Table` of any game: what the host needs of it, in terms that all games share. */
 export interface Play {
@@ -58,7 +59,7 @@ export function openPlay(shelf: Shelf, header: Header, seed: string, entries: re
     if (fault) throw new Broken(fault)
     const source = findSource(known.game, known.sources, header.luck)
     if (!source) throw new Broken(`the source of luck '${header.luck}' is not known here`)
-    const luck = source(keyedStreams(seed, header))
+    const luck = source(keyedStreams(seed, header, systemHashing))
     // The seals have been tested and every line was written by this very code, so the entries are the game's.
     return new Table(known.game, header, luck, seed, entries as readonly Entry<K>[])
   })

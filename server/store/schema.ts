@@ -25,8 +25,11 @@ export interface Schema {
     version: number
   }
   seats: { table_id: string; seat: number; by: string; guest_id: string | null; level: string | null; entropy: string }
-  /** Line 0 is the header. The primary key is the compare-and-set: a second line n cannot be. */
-  lines: { table_id: string; n: number; line: string; key: string }
+  /**
+   * A row is what was written at once: one or more lines, the first of them number n; line 0 is the header. The primary key
+   * is the compare-and-set: whoever has read all rows writes next at the same n as anybody else, and one of them wins.
+   */
+  lines: { table_id: string; n: number; lines: string; key: string }
   guests: { id: string; token_hash: string; name: string; avatar: string; created: number }
   /** One row that readiness writes to. */
   pulse: { id: number; at: number }
@@ -78,7 +81,7 @@ const steps: readonly Step[] = [
       .createTable('lines')
       .addColumn('table_id', 'text', (c) => c.notNull())
       .addColumn('n', 'integer', (c) => c.notNull())
-      .addColumn('line', 'text', (c) => c.notNull())
+      .addColumn('lines', 'text', (c) => c.notNull())
       .addColumn('key', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('lines_key', ['table_id', 'n'])
       .execute()

@@ -23,19 +23,20 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Lines in one statement. */
+/** Rows in one statement. */
 const MOST = 128
 
 /** A batch as it goes to the database, and quickly into another thread. */
 export interface FlatBatch {
-  /** For each line table, n, line and key. */
+  /** For each table its id, the number of the first line, the lines and the first line's key. */
   readonly values: readonly (string | number)[]
   readonly changes: readonly { readonly table: string; readonly version: number; readonly row: RowChange }[]
 }
 
 export function flatten(batch: readonly Append[]): FlatBatch {
   const values: (string | number)[] = []
-  for (const { table, lines } of batch) for (const { n, line, key } of lines) values.push(table, n, line, key)
+  for (const { table, lines } of batch)
+    values.push(table, lines[0]?.n ?? 0, lines.map(({ line }) => line).join('\n'), lines[0]?.key ?? '')
   return { values, changes: batch.flatMap(({ table, change }) => (change ? [{ table, ...change }] : [])) }
 }
 
@@ -43,7 +44,7 @@ export function flatten(batch: readonly Append[]): FlatBatch {
 export class SqlStore implements Store {
   readonly #engine: Engine
   readonly #db: Kysely<Schema>
-  /** Inserts of 1, 2, 4 ... lines, compiled once: the one statement that runs with every move. */
+  /** Inserts of 1, 2, 4 ... rows, compiled once: the one statement that runs with every move. */
   readonly #inserts = new Map<number, CompiledQuery>()
 
   constructor(engine: Engine) {
@@ -102,13 +103,16 @@ export class SqlStore implements Store {
   }
 
   async linesFrom(id: string, n: number): Promise<StoredLine[]> {
-    return this.#db
+    const rows = await this.#db
       .selectFrom('lines')
-      .select(['n', 'line', 'key'])
+      .select(['n', 'lines', 'key'])
       .where('table_id', '=', id)
-      .where('n', '>=', n)
       .orderBy('n')
       .execute()
+    const all = rows.flatMap((row) =>
+      row.lines.split('\n').map((line, i) => ({ n: row.n + i, line, key: i === 0 ? row.key : '' })),
+    )
+    return all.slice(n)
   }
 
   async listed(game: string | undefined, limit: number): Promise<TableRow[]> {
@@ -193,7 +197,7 @@ export class SqlStore implements Store {
   #insert(rows: number): CompiledQuery {
     let compiled = this.#inserts.get(rows)
     if (!compiled) {
-      const row = { table_id: '', n: 0, line: '', key: '' }
+      const row = { table_id: '', n: 0, lines: '', key: '' }
       compiled = this.#db
         .insertInto('lines')
         .values(Array.from({ length: rows }, () => row))

@@ -90,8 +90,8 @@ describe.each(engines)('the store on %s', (engine, open) => {
   test('gives lines back in order, from where one asks', async () => {
     const made = row()
     await store.createTable(made)
-    await store.append([{ table: made.id, lines: [line(0), line(1, '0 k')] }])
-    await store.append([{ table: made.id, lines: [line(2)] }])
+    await store.append([{ table: made.id, lines: [line(0)] }])
+    await store.append([{ table: made.id, lines: [line(1, '0 k'), line(2)] }])
     expect(await other.linesFrom(made.id, 0)).toEqual([line(0), line(1, '0 k'), line(2)])
     expect(await other.linesFrom(made.id, 2)).toEqual([line(2)])
   })

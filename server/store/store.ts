@@ -49,7 +49,10 @@ export interface StoredLine {
   readonly key: string
 }
 
-/** Lines that follow the last one, and a change of the row that belongs to them: both happen or neither. */
+/**
+ * Lines that follow the last one, and a change of the row that belongs to them: both happen or neither. Only the first line may
+ * have a key.
+ */
 export interface Append {
   readonly table: string
   readonly lines: readonly StoredLine[]
