@@ -163,6 +163,14 @@ describe('Harvest Dice', { timeout: 120_000 }, () => {
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.activeElement?.matches('.pd') ?? false)).toBe(true)
     expect(await page.locator('.sp.glow').count()).toBe(0)
+    // The focus comes back to the dice with the turn.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText(/You planted/)
+      .first()
+      .waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.pd.legal') ?? false)).toBe(true)
     const deadline = Date.now() + 100_000
     while ((await page.locator('.fin').count()) === 0) {
       if (Date.now() > deadline) throw new Error('the game did not end')

@@ -65,7 +65,7 @@ export function Paper(props: {
             <Pig
               sheet={paper()}
               words={props.words}
-              power="±1"
+              recolours={props.view.sheet === 'advanced'}
               feeding={props.feeding}
               fed={(() => {
                 const event = fed()

@@ -18,8 +18,8 @@ export interface Feeding {
 export function Pig(props: {
   readonly sheet: Sheet
   readonly words: Words
-  /** What one power does. */
-  readonly power: string
+  /** Whether a power can recolour a die, too. */
+  readonly recolours: boolean
   readonly feeding?: Feeding | undefined
   /** Circles crossed just now: the first and how many. */
   readonly fed: { readonly from: number; readonly to: number } | undefined
@@ -94,7 +94,12 @@ export function Pig(props: {
                   {(i) => <Circle i={row + i} crossed={i < crossed()} fresh={fresh(row * PIG_ROW + i)} />}
                 </For>
                 <span class="pw" aria-hidden="true">
-                  <PowerBox state={state()} fresh={props.spent && row === props.sheet.used - 1} label={props.power} />
+                  <PowerBox
+                    state={state()}
+                    fresh={props.spent && row === props.sheet.used - 1}
+                    label="±1"
+                    colours={props.recolours}
+                  />
                   <span class="pv">{PIG_POINTS[row + 1]}</span>
                 </span>
               </li>

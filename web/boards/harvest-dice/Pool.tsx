@@ -57,7 +57,7 @@ export function Pool(props: {
     return parts.join(', ')
   }
   return (
-    <section class="pool" aria-label={props.words.pool}>
+    <section class="pool">
       <div class="order" role="img" aria-label={props.words.order(seats().map(props.who), now())}>
         <For each={seats()}>
           {(seat, pick) => (

@@ -50,6 +50,8 @@ export function Table(props: BoardProps<HarvestDice>) {
   const [choice, setChoice] = createSignal<Choice>()
   const [busy, setBusy] = createSignal(false)
   let board: HTMLElement | undefined
+  /** The last die was chosen by key. */
+  let keyed = false
 
   const events = createMemo(() => props.heard.flatMap((one) => one.events))
   const sold = () => {
@@ -81,6 +83,13 @@ export function Table(props: BoardProps<HarvestDice>) {
   const seat = () => (typeof props.watcher === 'number' ? props.watcher : 0)
   const sheet = () => props.view.sheets[seat()] as Sheet
   const acting = () => props.moves.length > 0
+  // Whoever plays by key goes on with the dice when the turn comes back.
+  createEffect(
+    on(acting, (now) => {
+      if (!now || !keyed || !board?.contains(document.activeElement)) return
+      queueMicrotask(() => board?.querySelector<HTMLElement>('.pd.legal')?.focus())
+    }),
+  )
   const can = (what: HarvestDiceMove['do']) => props.moves.some((move) => move.do === what)
 
   /** The die in hand, or the chosen one as if it had been taken. */
@@ -195,7 +204,11 @@ export function Table(props: BoardProps<HarvestDice>) {
       void props.send({ do: 'leave', ...rolled })
       return
     }
-    if (piece.at === 'hand' && acting()) return
+    keyed = byKey
+    if (piece.at === 'hand' && acting()) {
+      if (byKey) focusPlace()
+      return
+    }
     const take: HarvestDiceMove = { do: 'take', ...rolled }
     if (!can('take')) {
       void props.send(take)

@@ -111,9 +111,11 @@ export function PowerBox(props: {
   readonly state: 'locked' | 'open' | 'spent'
   readonly fresh: boolean
   readonly label: string
+  /** It can recolour as well. */
+  readonly colours: boolean
 }) {
   return (
-    <span class={`pb ${props.state}`} classList={{ fresh: props.fresh }}>
+    <span class={`pb ${props.state}`} classList={{ fresh: props.fresh, colours: props.colours }}>
       {props.label}
       <svg viewBox="0 0 32 25" preserveAspectRatio="none" fill="none" stroke-linecap="round" aria-hidden="true">
         <path

@@ -77,7 +77,6 @@ export const en: Words = {
   toMarket: (die, worth) => `${named(die)}: send it to market, ${plural[die.vegetable]} are then worth ${worth} each`,
   order: (names, at) =>
     `This round drafts in this order: ${names.map((name, i) => (i === at ? `${name} (now)` : name)).join(', ')}; the last die goes to market.`,
-  startPlayer: 'Start player',
   powers: (count) => many(count, 'pig power'),
   power(move) {
     switch (move.do) {
@@ -126,7 +125,6 @@ export const en: Words = {
   majorities: 'Five points each for most',
   majority: (what, leads) =>
     `Most ${what === 'pig' ? 'pig circles' : plural[what]}: ${leads ? 'leading' : 'not leading'}`,
-  soFar: 'so far',
   total: (points) => `${many(points, 'point')} so far`,
   enlarge: (name, planted) => `Enlarge the sheet of ${name}: ${planted} of 18 planted`,
 }

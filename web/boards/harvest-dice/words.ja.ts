@@ -72,7 +72,6 @@ export const ja: Words = {
   toMarket: (die, worth) => `${named(die)}を市場に出す（${vegetables[die.vegetable]}が1つ${worth}点になる）`,
   order: (names, at) =>
     `このラウンドの順番：${names.map((name, i) => (i === at ? `${name}（今）` : name)).join('、')}。最後の1個は市場へ。`,
-  startPlayer: 'スタートプレイヤー',
   powers: (count) => `ブタの力 ${count}`,
   power(move) {
     switch (move.do) {
@@ -120,7 +119,6 @@ export const ja: Words = {
   majorities: '最多で5点ずつ',
   majority: (what, leads) =>
     `${what === 'pig' ? 'ブタの丸' : vegetables[what]}の最多：${leads ? '首位' : '首位ではない'}`,
-  soFar: '現在',
   total: (points) => `現在${points}点`,
   enlarge: (name, planted) => `${name}のシートを大きく見る（18マス中${planted}マス）`,
 }

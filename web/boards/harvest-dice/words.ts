@@ -27,7 +27,6 @@ export interface Words extends BoardWords<HarvestDice> {
   dieInHand(name: string): string
   toMarket(die: Die, worth: number): string
   order(names: readonly string[], at: number): string
-  readonly startPlayer: string
   powers(count: number): string
   power(move: PowerMove): string
   gardenOf(name: string): string
@@ -51,7 +50,6 @@ export interface Words extends BoardWords<HarvestDice> {
   market(vegetable: Vegetable, crossed: number, of: number): string
   readonly majorities: string
   majority(what: Majority, leads: boolean): string
-  readonly soFar: string
   total(points: number): string
   enlarge(name: string, planted: number): string
 }
