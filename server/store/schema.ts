@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
       .createTable('lines')
       .addColumn('table_id', 'text', (c) => c.notNull())
       .addColumn('n', 'integer', (c) => c.notNull())
-      .addColumn('lines', 'text', (c) => c.notNull())
+      .addColumn('line', 'text', (c) => c.notNull())
       .addColumn('key', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('lines_key', ['table_id', 'n'])
       .execute()
@@ -100,6 +100,8 @@ const steps: readonly Step[] = [
       .execute()
     await db.insertInto('pulse').values({ id: 1, at: 0 }).execute()
   },
+  // A row may hold several lines; rows of before hold one.
+  (db) => db.schema.alterTable('lines').renameColumn('line', 'lines').execute(),
 ]
 
 /** Brings the database to this version, all in one transaction; `guard` keeps a second process from doing it at once. */
