@@ -93,21 +93,21 @@ function oval(w: number, h: number, count: number): Field {
 
 /** The oval of a phone: up the left side, over the top, down the right one, so that the herd has all of the middle. */
 function arch(w: number, h: number, count: number): Field {
-  const up = Math.floor(count / 3)
+  const up = Math.ceil((count - 3) / 2)
   const over = count - 2 * up
   const seat = 64
   const edge = seat / 2
-  const [first, last] = [104, h - 44]
-  const sides = Array.from({ length: up }, (_, i) =>
-    up === 1 ? (first + last) / 2 - 20 : last - ((last - first) * i) / (up - 1),
-  )
-  const left = sides.map((y) => ({ x: edge, y }))
-  const right = sides.toReversed().map((y) => ({ x: w - edge, y }))
   const top = Array.from({ length: over }, (_, i) => {
     const t = (i + 0.5) / over
     const inner = seat + 4
     return { x: inner / 2 + (w - inner) * t, y: 34 + 26 * (2 * t - 1) ** 2 }
   })
+  const [first, last] = [(top[0]?.y ?? 34) + 66, h - 44]
+  const sides = Array.from({ length: up }, (_, i) =>
+    up === 1 ? (first + last) / 2 - 20 : last - ((last - first) * i) / (up - 1),
+  )
+  const left = sides.map((y) => ({ x: edge, y }))
+  const right = sides.toReversed().map((y) => ({ x: w - edge, y }))
   const seats = [...left, ...top, ...right]
   const pairs = [...(up > 1 ? [0, count - 2] : []), ...(over > 1 ? [up + Math.floor(over / 2) - 1] : [])]
   const arrows = pairs.map((i) => {
