@@ -75,6 +75,14 @@ export function Speaker<K extends Kinds>(props: {
   const [said, setSaid] = createSignal<readonly { readonly key: number; readonly words: string }[]>([])
   let key = 0
   const speak = (words: string) => setSaid((list) => [...list.slice(-11), { key: ++key, words }])
+  // Other eyes look at the table now: what was said to the last ones is not for them.
+  createEffect(
+    on(
+      () => props.show.table.watcher(),
+      () => setSaid([]),
+      { defer: true },
+    ),
+  )
   createEffect(
     on(props.show.heard, (heard) => {
       for (const words of props.show.told(heard)) speak(words)

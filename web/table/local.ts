@@ -2,7 +2,7 @@ import type { Seat, Watcher } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
 import { covers } from '../games.ts'
 import { guestName } from '../shell/guest.ts'
-import { guest } from '../shell/settings.ts'
+import { guest, haste } from '../shell/settings.ts'
 import { choose } from './bots.ts'
 import { ask, onPush, type Push, type PushedToss } from './host.ts'
 import type { LocalSeat } from './keep.ts'
@@ -37,6 +37,9 @@ export const playersOf = (sitters: readonly Sitter[]): Player[] =>
 export async function linkTo(record: string, sitters: readonly Sitter[]): Promise<string> {
   return `${location.origin}/replay#${await ask('pack', record, playersOf(sitters))}`
 }
+
+/** How long the result of a move is looked at before the curtain falls. */
+const LAST_LOOK = 1600
 
 /** A table in this browser; undefined when there is none of that name. */
 export async function localTable(id: string): Promise<PageTable | undefined> {
@@ -78,15 +81,30 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     } else setSteps(all)
   }
 
+  const toAct = (): Seat | undefined => {
+    const turn = last()?.position.turn
+    return turn?.by === 'seats' ? turn.seats.find((seat) => people.includes(seat)) : undefined
+  }
+
+  let falling: ReturnType<typeof setTimeout> | undefined
   /** Round one device the page looks with the eyes of whoever is to act. */
   const pass = (): void => {
-    const turn = last()?.position.turn
+    clearTimeout(falling)
+    const next = toAct()
     // Where hands race all look at once.
-    if (!together || race || turn?.by !== 'seats') return
-    const next = turn.seats.find((seat) => people.includes(seat))
-    if (next === undefined || next === watcher()) return
-    if (hidden) setCurtain(next)
-    else void look(next)
+    if (!together || race || next === undefined || next === watcher()) return
+    if (!hidden) void look(next)
+    // Whoever has acted still sees what came of it, unless nobody looks yet.
+    else if (watcher() === 'public' || haste() === 'at once') fall()
+    else falling = setTimeout(fall, LAST_LOOK)
+  }
+
+  /** Behind the curtain lies what everybody may see, so that no hand is in the page while the device goes round. */
+  const fall = (): void => {
+    const next = toAct()
+    if (next === undefined || next === watcher() || curtain() !== undefined) return
+    setCurtain(next)
+    if (watcher() !== 'public') void look('public')
   }
 
   const callBot = async (call: Call): Promise<void> => {
@@ -178,6 +196,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     close() {
       closed = true
       reveal.clear()
+      clearTimeout(falling)
       stop()
       void ask('leave', id)
     },

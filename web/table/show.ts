@@ -85,17 +85,21 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
   })
 
   let before = at()
+  let eyes = table.watcher()
   createEffect(
     on(step, (now, was) => {
       const index = at()
       const near = Math.abs(index - before) <= 1
       const onward = index === before + 1
       before = index
+      // Whoever takes the device reads what the one before has done.
+      const others = eyes !== table.watcher()
+      eyes = table.watcher()
       if (was === undefined) return
       const stood = stage && near ? stands(stage) : undefined
       batch(() => {
         setStore('view', reconcile(structuredClone(now.position.view), { merge: true }))
-        setHeard(onward || !near ? now.heard : [])
+        setHeard(onward || others || !near ? now.heard : [])
       })
       // The board is redrawn only after this effect: where the pieces go is known then, still before the next frame.
       if (stage && stood) queueMicrotask(() => stage && fly(stage, stood))

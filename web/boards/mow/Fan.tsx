@@ -44,19 +44,20 @@ export function Fan(props: {
     const { currentTarget: card, pointerId, clientX, clientY } = event
     let going = false
     const move = (at: PointerEvent) => {
+      if (at.pointerId !== pointerId) return
       const [x, y] = [at.clientX - clientX, at.clientY - clientY]
       if (!going && Math.hypot(x, y) < DRAG) return
       if (!going) {
         going = true
-        card.setPointerCapture(pointerId)
         props.hold.drag(piece)
       }
       setDragged({ id: piece.id, x, y })
     }
     const stop = (at: PointerEvent) => {
-      card.removeEventListener('pointermove', move)
-      card.removeEventListener('pointerup', stop)
-      card.removeEventListener('pointercancel', stop)
+      if (at.pointerId !== pointerId) return
+      document.removeEventListener('pointermove', move)
+      document.removeEventListener('pointerup', stop)
+      document.removeEventListener('pointercancel', stop)
       if (!going) return
       swallow = true
       setTimeout(() => {
@@ -68,9 +69,10 @@ export function Fan(props: {
       if (place) props.hold.drop(piece, place)
       else if (at.type === 'pointerup' && clientY - at.clientY > card.offsetHeight) props.hold.touch(piece)
     }
-    card.addEventListener('pointermove', move)
-    card.addEventListener('pointerup', stop)
-    card.addEventListener('pointercancel', stop)
+    // A quick hand leaves the card before the page hears of it.
+    document.addEventListener('pointermove', move)
+    document.addEventListener('pointerup', stop)
+    document.addEventListener('pointercancel', stop)
   }
 
   return (
@@ -120,13 +122,13 @@ export function Fan(props: {
                 data-from="pile"
                 tabindex={Math.min(current(), hand().length - 1) === found().i ? 0 : -1}
                 aria-pressed={picked() ? true : undefined}
-                aria-label={words().held(piece().card, plays(), turn())}
                 onFocus={() => setCurrent(found().i)}
                 onPointerDown={(event) => grab(event, piece())}
                 onClick={() => {
                   if (!swallow) props.hold.touch(piece())
                 }}
               >
+                <span class="unseen">{words().held(piece().card, plays(), turn())}</span>
                 <Cow card={piece().card} />
               </button>
             </li>

@@ -96,12 +96,12 @@ export function HerdLine(props: {
             }}
             data-place={end.end}
             tabindex={props.hold.open(end.end) ? 0 : -1}
-            aria-label={words().end(end.end, taken()[0], taken()[1])}
             onClick={() => touch(end.end)}
           >
-            <span>{words().range(taken()[0], taken()[1])}</span>
+            <span class="unseen">{words().end(end.end, taken()[0], taken()[1])}</span>
+            <span aria-hidden="true">{words().range(taken()[0], taken()[1])}</span>
             <Show when={line().card >= 66}>
-              <small>{words().ends[end.end]}</small>
+              <small aria-hidden="true">{words().ends[end.end]}</small>
             </Show>
           </button>
         </li>
@@ -135,7 +135,6 @@ export function HerdLine(props: {
               classList={{ legal: props.hold.open('open') }}
               data-place="open"
               tabindex={props.hold.open('open') ? 0 : -1}
-              aria-label={words().openHere}
               onClick={() => touch('open')}
             >
               <span>{words().openHere}</span>
@@ -193,13 +192,13 @@ export function HerdLine(props: {
                 class="legal"
                 tabindex={-1}
                 data-place={inside.length === 1 ? `gap ${inside[0]}` : 'gap'}
-                aria-label={words().gap(inside)}
                 onClick={() => {
                   if (inside.length === 1) touch(`gap ${inside[0]}`)
                   else document.querySelector<HTMLElement>(`.mow [data-value="${inside[0]}"]`)?.focus()
                 }}
               >
-                {inside.length > 1 ? `${inside[0]}–${inside.at(-1)}` : inside[0]}
+                <span class="unseen">{words().gap(inside)}</span>
+                <span aria-hidden="true">{inside.length > 1 ? `${inside[0]}–${inside.at(-1)}` : inside[0]}</span>
               </button>
             </li>
           )}
