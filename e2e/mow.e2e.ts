@@ -93,7 +93,7 @@ async function spy(page: Page): Promise<void> {
 }
 const spied = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
 
-describe('MOW', { timeout: 180_000 }, () => {
+describe('MOW', { timeout: 300_000 }, () => {
   test('two browsers play a whole duel over a link; a third watches and never gets a hidden card', async () => {
     const host = await newGuest(browser, { animal: 'duck' })
     const friend = await newGuest(browser, { animal: 'cow', width: 390, height: 844 })
@@ -113,7 +113,7 @@ describe('MOW', { timeout: 180_000 }, () => {
     expect(await watcher.page.locator('.fan').count()).toBe(0)
 
     await Promise.all([playMow(host.page), playMow(friend.page)])
-    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor({ timeout: 120_000 })
+    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor({ timeout: 240_000 })
     const totals = await Promise.all(
       [host, friend, watcher].map(({ page }) => page.locator('.tot .num').allTextContents()),
     )
@@ -152,7 +152,7 @@ describe('MOW', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: '日本語' }).click()
     await page.getByRole('list', { name: 'あなたの手札' }).waitFor()
     await playMow(page)
-    await page.locator('.fin').waitFor({ timeout: 120_000 })
+    await page.locator('.fin').waitFor({ timeout: 240_000 })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
@@ -203,7 +203,7 @@ describe('MOW', { timeout: 180_000 }, () => {
       }
     }
     await playMow(page)
-    await page.locator('.fin').waitFor({ timeout: 120_000 })
+    await page.locator('.fin').waitFor({ timeout: 240_000 })
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana', 'Ken'])
     expect(complaints).toEqual([])
     await context.close()
@@ -215,7 +215,7 @@ describe('MOW', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Open the table' }).focus()
     await page.keyboard.press('Enter')
     await page.locator('.mow').waitFor()
-    const deadline = Date.now() + 150_000
+    const deadline = Date.now() + 270_000
     while ((await page.locator('.fin').count()) === 0) {
       if (Date.now() > deadline) throw new Error('the game did not end')
       if (!(await keyMow(page))) await page.waitForTimeout(50)
