@@ -55,7 +55,7 @@ describe('Dairyman', { timeout: 120_000 }, () => {
   test('a game against bots survives a reload, and its link shows it to anybody', async () => {
     const { page, complaints, context } = await newGuest(browser)
     await page.goto(at('/'))
-    await page.getByRole('button', { name: 'Play Dairyman now' }).click()
+    await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
     await page.locator('.dairyman').waitFor()
     await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click()
     await page.locator('.sets button, .acts .btn').first().waitFor()

@@ -91,7 +91,7 @@ describe('Dicey Farm', { timeout: 180_000 }, () => {
   test('taps are taken back one by one, and a round is started again', async () => {
     const { page, complaints, context } = await newGuest(browser)
     await page.goto(at('/'))
-    await page.getByRole('button', { name: 'Play Dicey Farm now' }).click()
+    await page.getByRole('button', { name: 'Play now: Dicey Farm' }).click()
     await page.locator('.dicey.mine').waitFor()
     await page.goto(at('/daily/2026-11-15'))
     await page.locator('.dicey.mine').waitFor()

@@ -20,7 +20,7 @@ test('after one visit everything but links works without a server', { timeout: 9
 
   await page.reload()
   await page.getByRole('heading', { name: 'Makiba' }).waitFor()
-  await page.getByRole('button', { name: 'Play Dairyman now' }).click()
+  await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
   const acts = page.locator('.acts .btn')
   await acts.getByText('Roll').click()
   await page.locator('.sets button, .acts .btn').first().waitFor()

@@ -131,7 +131,7 @@ async function atSpoilage(page: Page, origin: string): Promise<void> {
 
 async function lobby(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/new?game=dairyman&where=link`)
-  await page.locator('.newt footer .primary').click()
+  await page.locator('.newt .dlg-foot .primary').click()
   await page.locator('.qr path').waitFor({ state: 'attached' })
   await page.locator('.letters').waitFor()
 }
@@ -182,12 +182,18 @@ export const scenes: readonly Scene[] = [
     name: 'dairyman-spoilage',
     async show(page, origin) {
       await atSpoilage(page, origin)
-      const last = Number(await page.getByRole('slider').getAttribute('max'))
-      for (let step = 1; step <= last; step++) {
-        await page.getByRole('slider').fill(String(step))
-        if ((await page.locator('.spoil').count()) > 0) return
-      }
-      throw new Error('no milk spoiled in this game')
+      const found = await page.evaluate(() => {
+        const last = Number(document.querySelector('input[type=range]')?.getAttribute('max'))
+        for (let step = 1; step <= last; step++) {
+          // The slider moves to the board with the first step.
+          const slider = document.querySelector<HTMLInputElement>('input[type=range]')
+          if (slider) slider.valueAsNumber = step
+          slider?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          if (document.querySelector('.spoil')) return true
+        }
+        return false
+      })
+      if (!found) throw new Error('no milk spoiled in this game')
     },
   },
   { name: 'harvest-dice', show: (page, origin) => atHarvest(page, origin, harvestBasic) },

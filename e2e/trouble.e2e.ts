@@ -79,7 +79,7 @@ test('a code is found, and a wrong one is answered in words', async () => {
 test('a click on something that rests says why, and changes nothing', { timeout: 60_000 }, async () => {
   const { page, context, complaints } = await newGuest(browser)
   await page.goto(server.url ?? '')
-  await page.getByRole('button', { name: 'Play Dairyman now' }).click()
+  await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
   await page.locator('.acts .btn').first().waitFor({ timeout: 40_000 })
   await page.locator('.display .tile').first().click()
   await page.locator('.say.refuse').getByText('Stop first, then claim.').waitFor()

@@ -126,8 +126,7 @@ export function Home() {
         <button
           type="button"
           class="icb lang"
-          lang={language() === 'ja' ? 'en' : 'ja'}
-          aria-label={`${text().settings.language}: ${text().otherLanguage}`}
+          aria-label={`${language() === 'ja' ? '日本語' : 'EN'}. ${text().settings.language}: ${text().otherLanguage}`}
           onClick={() => setLanguage(language() === 'ja' ? 'en' : 'ja')}
         >
           <Icon name="globe" />

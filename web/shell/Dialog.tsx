@@ -39,15 +39,23 @@ export function Dialog(props: {
       }}
     >
       <div class="dlg-in">
-        <header>
+        <div class="dlg-head">
           <h2>{props.title}</h2>
           <span class="grow" />
           <button type="button" class="icb" aria-label={text().table.close} onClick={() => props.close()}>
             <Icon name="close" />
           </button>
-        </header>
-        <div class="dlg-body">{props.children}</div>
-        {props.footer && <footer>{props.footer}</footer>}
+        </div>
+        {/* Can be reached, so that it can be scrolled by keyboard. */}
+        <div
+          class="dlg-body"
+          ref={(element) => {
+            element.tabIndex = 0
+          }}
+        >
+          {props.children}
+        </div>
+        {props.footer && <div class="dlg-foot">{props.footer}</div>}
       </div>
     </dialog>
   )

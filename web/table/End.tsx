@@ -112,7 +112,7 @@ export function End<K extends Kinds>(props: {
           <p>{told().why}</p>
         </div>
       </header>
-      <section class="sheetp" aria-label={words().sheet}>
+      <section class="sheetp" tabindex="0" aria-label={words().sheet}>
         <When when={props.show.board.Ending} fallback={table()}>
           {(ending) => (
             <Dynamic component={ending()} view={props.show.view} result={props.result} language={language()} />
