@@ -111,6 +111,13 @@ describe('Dicey Farm', { timeout: 180_000 }, () => {
     await expect.poll(dice).toBe(2)
     expect(await page.locator('.plot').count()).toBe(1)
     await settled(page)
+    // A die can be dragged as well.
+    await page.locator('[data-die="1"]').dragTo(page.locator('[data-tap="merchant:1"]'))
+    await expect.poll(dice).toBe(1)
+    expect(await page.locator('[data-good="vegSeed"]').count()).toBe(1)
+    await page.keyboard.press('u')
+    await expect.poll(dice).toBe(2)
+    await page.keyboard.press('3')
     await page.locator('[data-tap="build"]').click({ force: true })
     await page.locator('.say').getByText('Building needs a 6, or a carpenter; this die shows 3.').waitFor()
     expect(await dice()).toBe(2)

@@ -22,6 +22,10 @@ export interface Wanted {
   readonly options?: object
   /** Another number, another game. */
   readonly seed: number
+  /** 'fair' where absent. */
+  readonly luck?: string
+  /** What is played, in place of what bots would choose; the table stops behind the last one. */
+  readonly script?: readonly object[]
   /** Where to stop: asked before every move, of the seat to act. */
   readonly until: (seat: Seat, view: Kinds['view'], moves: readonly Kinds['move'][]) => boolean
 }
@@ -49,7 +53,7 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
   if (!title) throw new Error(`no game ${wanted.game}`)
   const crew = await loadCrew(wanted.game)
   return title(<K extends Kinds>({ game, sources }: Title<K>) => {
-    const id = `shot${wanted.game.replaceAll('-', '')}${wanted.seed}x${wanted.seats}`
+    const id = `shot${wanted.game.replaceAll('-', '')}${wanted.seed}x${wanted.seats}${wanted.script ? `s${wanted.script.length}` : ''}`
     const seed = wanted.seed.toString(16).padStart(64, '7')
     const read = readOptions<K['options']>(game.facts.options, wanted.options ?? {})
     if ('fault' in read) throw new Error(read.fault.why)
@@ -57,21 +61,24 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
       table: id,
       seats: wanted.seats,
       options: read.options,
-      luck: 'fair',
+      luck: wanted.luck ?? 'fair',
       seed,
       entropies: Array.from({ length: wanted.seats }, () => ''),
     })
-    const luck = findSource(game, sources, 'fair')
+    const luck = findSource(game, sources, wanted.luck ?? 'fair')
     if (!luck) throw new Error('no luck')
     const table = new Table(game, header, luck(keyedStreams(seed, header)), seed)
     const random = quick(wanted.seed)
     let at = 0
+    let played = 0
     table.settle(at)
     while (table.turn.by === 'seats') {
       const [seat = 0] = table.turn.seats
       const view = table.view(seat)
       const moves = table.moves(seat)
       if (wanted.until(seat, view, moves)) break
+      const told = wanted.script?.[played++]
+      if (wanted.script && !told) break
       const ask = {
         game: wanted.game,
         bot: 'hard',
@@ -80,7 +87,7 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
         limits: { playouts: 40 },
         seed: random.below(1e9),
       } as const
-      const move = crew ? decide(crew, ask, () => 0).move : pick(random, moves)
+      const move = told ?? (crew ? decide(crew, ask, () => 0).move : pick(random, moves))
       at += 1500
       const answer = table.move(seat, move, at)
       if ('refused' in answer) throw new Error(`refused: ${answer.refused.why}`)

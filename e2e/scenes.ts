@@ -2,6 +2,7 @@ import type { View as DairymanView } from '@makiba/games/dairyman'
 import { drafter, type HarvestDiceView, powersOf, type Sheet } from '@makiba/games/harvest-dice'
 import type { MowView } from '@makiba/games/mow'
 import type { Page } from 'playwright-core'
+import { recordedGame } from './dicey-farm.ts'
 import { keptTable, openKept, richTable, type Wanted } from './kept.ts'
 
 /** A screen that is worth looking at. */
@@ -129,6 +130,25 @@ async function atSpoilage(page: Page, origin: string): Promise<void> {
   throw new Error('milk never spoils')
 }
 
+/** A recorded game of Dicey Farm, after so many taps. */
+function farm(id: number, taps: number): Wanted {
+  const { day, moves } = recordedGame(id)
+  const script = moves.slice(0, taps).flat()
+  return { game: 'dicey-farm', seats: 1, seed: id, luck: `daily:${day}`, script, until: () => false }
+}
+const farms = {
+  start: farm(341, 0),
+  late: farm(341, 37),
+  cart: farm(337, 53),
+  hungry: farm(334, 28),
+  recruiting: farm(332, 44),
+  end: farm(337, Number.POSITIVE_INFINITY),
+}
+async function onFarm(page: Page, origin: string, wanted: Wanted): Promise<void> {
+  await openKept(page, origin, await keptTable(wanted))
+  await page.locator('.dicey').waitFor()
+}
+
 async function lobby(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/new?game=dairyman&where=link`)
   await page.locator('.newt .dlg-foot .primary').click()
@@ -251,6 +271,36 @@ export const scenes: readonly Scene[] = [
       await atEnd(page, origin, ended)
       await page.getByRole('slider').fill('70')
       await page.locator('.dairyman').waitFor()
+    },
+  },
+  { name: 'dicey-farm-start', show: (page, origin) => onFarm(page, origin, farms.start) },
+  { name: 'dicey-farm', show: (page, origin) => onFarm(page, origin, farms.late) },
+  ...(['shop', 'people', 'build'] as const).map((part) => ({
+    name: `dicey-farm-${part}`,
+    async show(page: Page, origin: string) {
+      await onFarm(page, origin, farms.late)
+      // Only where room is short are they behind tabs.
+      const tab = page.locator(`#tab-${part}`)
+      if ((await tab.count()) > 0) await tab.click()
+    },
+  })),
+  { name: 'dicey-farm-cart', show: (page, origin) => onFarm(page, origin, farms.cart) },
+  { name: 'dicey-farm-hungry', show: (page, origin) => onFarm(page, origin, farms.hungry) },
+  { name: 'dicey-farm-recruiting', show: (page, origin) => onFarm(page, origin, farms.recruiting) },
+  {
+    name: 'dicey-farm-end',
+    async show(page, origin) {
+      await openKept(page, origin, await keptTable(farms.end))
+      await page.locator('.fin').waitFor()
+    },
+  },
+  {
+    name: 'dicey-farm-replay',
+    async show(page, origin) {
+      await openKept(page, origin, await keptTable(farms.end))
+      await page.locator('.dicey, .fin').first().waitFor()
+      await page.getByRole('slider').fill('60')
+      await page.locator('.dicey').waitFor()
     },
   },
 ]

@@ -92,8 +92,6 @@ export interface Board<in out K extends Kinds> {
   readonly seats: 'rail' | 'board'
   /** 'none': the board takes the whole width, and the log is behind its button. */
   readonly rail?: 'none'
-  /** 'none': no bot plays this game yet, so nobody can be asked. */
-  readonly hint?: 'none'
   readonly ground: 'meadow' | 'night'
   /** Under a seat's name: tokens, cards in hand. */
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>

@@ -42,7 +42,7 @@ export function Buildings(props: { readonly desk: Desk }) {
                 >
                   <img src={art(facilityArt(facility))} alt="" />
                   <b>{names().facilities[facility].name}</b>
-                  <Show when={props.desk.phone()}>
+                  <Show when={props.desk.tabbed()}>
                     <small>{names().facilities[facility].effect}</small>
                   </Show>
                 </button>

@@ -52,7 +52,7 @@ export function Hand(props: {
                 data-first={chosen() ? '' : undefined}
                 onClick={() => props.desk.hold(face())}
               >
-                <img src={art(`die-white-${face()}`)} alt="" />
+                <img src={art(`die-white-${face()}`)} alt="" draggable="false" />
               </button>
             )
           }}

@@ -13,16 +13,29 @@ export function Hired(props: { readonly desk: Desk }) {
   const hired = createMemo(() =>
     props.desk.farm().have.filter((one): one is Artisan => ARTISANS.some((artisan) => artisan === one)),
   )
+  /** Too many to tell of all: a tap tells of one. */
+  const many = () => hired().length > 3
+  const [told, setTold] = createSignal<Artisan>()
   return (
     <Section class="hiredp" title={words().yourArtisans}>
       <Show when={hired().length > 0} fallback={<p class="sm quiet">{words().noArtisans}</p>}>
-        <ul class="hired" classList={{ many: hired().length > 3 }}>
+        <ul class="hired" classList={{ many: many() }} onKeyDown={rove}>
           <For each={hired()}>
             {(artisan) => (
-              <li class="folk" data-piece={`artisan ${artisan}`} title={props.desk.names().artisans[artisan].effect}>
-                <img src={art(artisanArt(artisan))} alt="" />
-                <b>{words().artisan(artisan, props.desk.names())}</b>
-                <small>{props.desk.names().artisans[artisan].effect}</small>
+              <li data-piece={`artisan ${artisan}`}>
+                <button
+                  type="button"
+                  class="folk"
+                  title={props.desk.names().artisans[artisan].effect}
+                  aria-expanded={many() ? told() === artisan : undefined}
+                  onClick={() => setTold(told() === artisan ? undefined : artisan)}
+                >
+                  <img src={art(artisanArt(artisan))} alt="" />
+                  <b>{words().artisan(artisan, props.desk.names())}</b>
+                  <Show when={!many() || told() === artisan}>
+                    <small>{props.desk.names().artisans[artisan].effect}</small>
+                  </Show>
+                </button>
               </li>
             )}
           </For>

@@ -19,6 +19,7 @@ import { Cart, Sowing } from './Cart.tsx'
 import { carry } from './carry.ts'
 import type { Desk } from './desk.ts'
 import { layDice, type Piece } from './dice.ts'
+import { dragDice } from './drag.ts'
 import { Fields } from './Fields.tsx'
 import { Hand } from './Hand.tsx'
 import { type Memory, NOTHING, remember } from './memory.ts'
@@ -61,6 +62,10 @@ export function Table(props: BoardProps<DiceyFarm>) {
 
   const held = createMemo(() => heldOf(farm(), picked()))
   createEffect(() => setPicked(held()))
+  // The hint means a die: it comes into the hand, so that its place is lit.
+  createEffect(() => {
+    if (props.hint && 'die' in props.hint) setPicked(props.hint.die)
+  })
   const taps = createMemo<Taps>(() => tapsOf(farm(), props.moves, held()))
   const prospects = createMemo(() => {
     const die = held()
@@ -97,6 +102,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
     words,
     names,
     phone,
+    tabbed,
     press(key, instead) {
       const moves = taps().get(key)
       play('tap')
@@ -104,8 +110,13 @@ export function Table(props: BoardProps<DiceyFarm>) {
     },
     hinted(key) {
       const move = props.hint
-      const [first] = taps().get(key) ?? []
-      return move !== undefined && first !== undefined && taps().get(key)?.length === 1 && equal(first, move)
+      const moves = taps().get(key)
+      const [first] = moves ?? []
+      if (!move || !first || moves?.length !== 1) return false
+      // Of a shipment or a crop the hint may want any number: the place is the same.
+      if (move.do === 'deal' && first.do === 'deal') return move.deal === first.deal
+      if (move.do === 'plant' && first.do === 'plant') return move.crop === first.crop
+      return equal(first, move)
     },
     hold(face) {
       play('tap')
@@ -192,6 +203,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
       classList={{ mine: mine() && !busy(), phone: phone() }}
       ref={(element) => {
         root = element
+        dragDice(element, setPicked)
         element.addEventListener('focusin', () => {
           within = true
         })

@@ -18,6 +18,8 @@ export interface Desk {
   readonly names: Accessor<Names>
   /** Room for one thing at a time. */
   readonly phone: Accessor<boolean>
+  /** Parts of the farm are behind tabs. */
+  readonly tabbed: Accessor<boolean>
   /** Does what a place stands for; where it rests, the other move is sent, and the frame says why not. */
   press(key: string, instead: Move): void
   /** Whether the hint begins with this place. */

@@ -34,7 +34,6 @@ export default anyBoard<DiceyFarm>({
   Ending,
   seats: 'board',
   rail: 'none',
-  hint: 'none',
   ground: 'meadow',
   text: {
     en: async () => {

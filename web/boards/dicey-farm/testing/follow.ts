@@ -49,6 +49,8 @@ interface Recorded {
 export interface Followed {
   /** A whole game, finger by finger. */
   readonly gestures: readonly Gesture[]
+  /** The moves that each of them leads to. */
+  readonly moves: readonly (readonly Move[])[]
   /** Clicks that the original needs: one for the die, one for the action, one for each choice. */
   readonly original: number
   /** By the rule text. */
@@ -72,7 +74,7 @@ export function follow(day: string, steps: readonly unknown[]): Followed {
     }
   }
   for (const move of moves) original += clicksOf(move)
-  return { gestures: player.gestures, original, score: total(player.state.points) }
+  return { gestures: player.gestures, moves: player.moves, original, score: total(player.state.points) }
 }
 
 function clicksOf(m: Recorded): number {
@@ -116,6 +118,7 @@ const dealOf = (op: string): DealId => op.replace(/^w:/, '').replace(/^m:/, 'mar
 class Player {
   state: State
   readonly gestures: Gesture[] = []
+  readonly moves: (readonly Move[])[] = []
   readonly #luck: Luck<DiceyFarm>
   #held: Face | undefined
 
@@ -153,9 +156,13 @@ class Player {
     return state
   }
 
+  #movesAt(key: string, held = this.#held): readonly Move[] | undefined {
+    return tapsOf(this.state, diceyFarm.moves(this.state, 0), held).get(key)
+  }
+
   /** What a place would lead to, with this die in the hand; undefined where it rests. */
   #after(key: string, held = this.#held): State | undefined {
-    const moves = tapsOf(this.state, diceyFarm.moves(this.state, 0), held).get(key)
+    const moves = this.#movesAt(key, held)
     if (!moves) return undefined
     const state = diceyFarm.copy(this.state)
     for (const move of moves) {
@@ -165,16 +172,21 @@ class Player {
     return state
   }
 
+  #touch(gesture: Gesture, moves: readonly Move[]): void {
+    this.gestures.push(gesture)
+    this.moves.push(moves)
+  }
+
   #take(face: Face): void {
     if (this.#held === face) return
-    this.gestures.push({ on: 'die', face })
+    this.#touch({ on: 'die', face }, [])
     this.#held = face
   }
 
   #tap(key: string): void {
     const state = this.#after(key)
     if (!state) throw new Error(`nothing to tap at ${key}`)
-    this.gestures.push({ on: 'place', key })
+    this.#touch({ on: 'place', key }, this.#movesAt(key) ?? [])
     this.#reach(state)
   }
 
@@ -200,8 +212,11 @@ class Player {
       this.#tap('cook')
       return
     }
-    for (const m of kitchen)
-      for (const good of m.t === 'eat' ? [m.r, m.r] : dish(m.a, m.b)) this.gestures.push({ on: 'ingredient', good })
+    for (const m of kitchen) {
+      const [first, second] = m.t === 'eat' ? [m.r, m.r] : dish(m.a, m.b)
+      this.#touch({ on: 'ingredient', good: first }, [])
+      this.#touch({ on: 'ingredient', good: second }, [openingOf(m)])
+    }
     this.#reach(target)
   }
 
@@ -231,8 +246,9 @@ class Player {
         this.#tap('recruit')
         const choice = recruiting(this.state)
         if (!choice) break
-        for (const artisan of this.state.offer)
-          if (m.keep.includes(artisan) === (choice.mark === 'stay')) this.gestures.push({ on: 'artisan', artisan })
+        const marks = this.state.offer.filter((artisan) => m.keep.includes(artisan) === (choice.mark === 'stay'))
+        for (const [i, artisan] of marks.entries())
+          this.#touch({ on: 'artisan', artisan }, i === marks.length - 1 ? keepMoves(this.state, m.keep) : [])
         this.#reach(target)
         break
       }
@@ -264,6 +280,7 @@ class Player {
       this.state = start.state
       this.#held = start.held
       this.gestures.length = start.gestures
+      this.moves.length = start.gestures
       this.#tap(opening)
       if (this.#pieces(order.map(key)) && equal(this.state, target)) return
     }
@@ -276,7 +293,7 @@ class Player {
       const [key] = rest as [string]
       const run = rest.findIndex((one) => one !== key)
       const times = run < 0 ? rest.length : run
-      const all = tapsOf(this.state, diceyFarm.moves(this.state, 0), this.#held).get(`${key}:all`)?.[0]
+      const all = this.#movesAt(`${key}:all`)?.[0]
       const whole = all && 'times' in all && all.times === times
       if (!this.#after(`${key}:1`)) return false
       this.#tap(whole ? `${key}:all` : `${key}:1`)
