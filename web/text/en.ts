@@ -169,7 +169,7 @@ export const en: PageText = {
     score: (points) => `${points} points`,
     seats: 'Seats',
     yourTurn: 'Your turn.',
-    turnOf: (name) => `${name} is to act.`,
+    turnOf: (name) => (name === 'You' ? 'You are to act.' : `${name} is to act.`),
     turnOfMany: (names) => `${list(names)} are to act.`,
     luckTurn: 'Luck is at work.',
     clockTurn: 'Wait for the clock.',

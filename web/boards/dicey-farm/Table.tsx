@@ -35,6 +35,19 @@ import { ja } from './words.ja.ts'
 const parts = ['actions', 'shop', 'people', 'build'] as const
 type Part = (typeof parts)[number]
 
+function partOf(move: Move): Part {
+  switch (move.do) {
+    case 'contract':
+    case 'keep':
+      return 'people'
+    case 'build':
+    case 'shop':
+      return move.do
+    default:
+      return 'actions'
+  }
+}
+
 /** Whether the window is as a query says, followed. */
 function media(query: string): () => boolean {
   const list = matchMedia(query)
@@ -62,9 +75,12 @@ export function Table(props: BoardProps<DiceyFarm>) {
 
   const held = createMemo(() => heldOf(farm(), picked()))
   createEffect(() => setPicked(held()))
-  // The hint means a die: it comes into the hand, so that its place is lit.
+  // The hint means a die and a place: the one comes into the hand, the other into sight.
   createEffect(() => {
-    if (props.hint && 'die' in props.hint) setPicked(props.hint.die)
+    const { hint } = props
+    if (!hint) return
+    if ('die' in hint) setPicked(hint.die)
+    setPart(partOf(hint))
   })
   const taps = createMemo<Taps>(() => tapsOf(farm(), props.moves, held()))
   const prospects = createMemo(() => {

@@ -51,7 +51,7 @@ export const en: Words = {
   foodDue: 'food due',
   dueLabel: (food, due) => `${food} of ${due} food due tonight`,
   dueNote: (missing, cookable) =>
-    missing === 0 ? 'enough for tonight' : cookable >= missing ? `${missing} to cook` : `${missing - cookable} short`,
+    missing === 0 ? 'enough' : cookable >= missing ? `${missing} to cook` : `${missing - cookable} short`,
   points: 'points',
   pointsNote: 'if it ended now',
   begging: (counters) => many(counters, 'begging bowl'),
