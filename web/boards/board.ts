@@ -92,6 +92,8 @@ export interface Board<in out K extends Kinds> {
   readonly seats: 'rail' | 'board'
   /** 'none': the board takes the whole width, and the log is behind its button. */
   readonly rail?: 'none'
+  /** 'none': there is nothing to ask a bot for. */
+  readonly hint?: 'none'
   readonly ground: 'meadow' | 'night'
   /** Under a seat's name: tokens, cards in hand. */
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>

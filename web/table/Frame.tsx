@@ -120,6 +120,7 @@ export function Frame<K extends Kinds>(props: {
     return false
   }
   const askHint = async () => {
+    if (board.hint === 'none') return
     const at = show.at()
     const choice = show.moves().length > 0 ? await table.hint() : undefined
     if (at !== show.at()) return
@@ -250,13 +251,15 @@ export function Frame<K extends Kinds>(props: {
                 resting={show.position().undoable.length === 0 || show.still()}
                 press={() => void undo()}
               />
-              <BarButton
-                icon="hint"
-                label={text().table.hint}
-                keys="h"
-                resting={show.moves().length === 0}
-                press={() => void askHint()}
-              />
+              <When when={board.hint !== 'none'}>
+                <BarButton
+                  icon="hint"
+                  label={text().table.hint}
+                  keys="h"
+                  resting={show.moves().length === 0}
+                  press={() => void askHint()}
+                />
+              </When>
             </When>
             <BarButton icon="rules" label={text().table.rules} keys="r" press={() => setDrawer('rules')} />
             <BarButton
