@@ -16,12 +16,13 @@ export interface Ground {
 
 /** SHA-256, plain and keyed: all that fairness is built from. A host may have faster ones than these. */
 export interface Hashing {
-  sha256(bytes: Uint8Array): Uint8Array
+  /** Of the text in UTF-8, as 64 hex digits. */
+  sha256(text: string): string
   hmac(key: Uint8Array): (message: Uint8Array) => Uint8Array
 }
 
 export const hashing: Hashing = {
-  sha256: (bytes) => sha256(bytes),
+  sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   hmac(key) {
     const keyed = hmac.create(sha256, key)
     return (message) => keyed.clone().update(message).digest()
@@ -75,7 +76,7 @@ function fromBlocks(blockOf: (count: Uint8Array) => Uint8Array): Random {
 
 /** A link of the chain that runs through a record: 128 bits over the link before it and one line. */
 export function link(before: string, line: string, by = hashing): string {
-  return bytesToHex(by.sha256(utf8ToBytes(`${before}\n${line}`)).subarray(0, 16))
+  return by.sha256(`${before}\n${line}`).slice(0, 32)
 }
 
 /** Length first, so that no two lists of fields run together alike. */
