@@ -20,7 +20,7 @@ const greedy = greedyBot<Mow>((_view, move) => {
 export const mowCrew: Crew<Mow> = {
   game: mow,
   bots: {
-    easy: thinker({ usual: { playouts: 40 }, care: 2.5, nodes: 0 }),
+    easy: thinker({ usual: { playouts: 24 }, care: 4, nodes: 0 }),
     normal: thinker({ usual: { playouts: 400 }, care: 0.8, nodes: 0 }),
     hard: thinker({ usual: { ms: 200 }, care: 0, nodes: 300 }),
     greedy,
