@@ -105,19 +105,11 @@ describe('a pool', () => {
 })
 
 describe('a solved day', () => {
-  /** A clock that goes on by itself, so that the same work is done on every machine. */
-  const ticking = (perAsk: number) => {
-    let time = 0
-    return () => {
-      time += perAsk
-      return time
-    }
-  }
   test('is a record that verifies', () => {
     const scores: number[] = []
     const solution = solveDay('2031-05-06', {
-      ms: 2000,
-      now: ticking(1),
+      playouts: 2000,
+      now: () => 0,
       better: ({ score }) => scores.push(score),
     })
     if (!solution) throw new Error('nothing found')
@@ -127,6 +119,7 @@ describe('a solved day', () => {
     const verified = verify(shelf, writeRecord(solution.header, solution.entries as Parameters<typeof writeRecord>[1]))
     expect(verified).toMatchObject({ result: { scores: [solution.score] }, header: { luck: 'daily:2031-05-06' } })
     expect(solution.score).toBeGreaterThan(100)
+    expect(solveDay('2031-05-06', { playouts: 2000, now: () => 0 })).toEqual(solution)
   })
   test('can be stopped, and has a game even then', () => {
     let asked = 0

@@ -1,21 +1,25 @@
 import { type DiceyFarm, type Move, type Options, presets, ROUNDS, seedTables } from '@makiba/games/dicey-farm'
 import { type Entry, type Header, quick } from '@makiba/kernel'
+import type { Budget } from '../bot.ts'
+import { Effort } from '../effort.ts'
 import { Beam } from './beam.ts'
 import { type Day, dayOf } from './day.ts'
 import { firstFarm } from './farm.ts'
 import { movesOf, playDay } from './retrace.ts'
 import { usualTaste, varied } from './taste.ts'
 
-/** How long to look for a better game. */
-export interface SolveBudget {
-  readonly ms: number
-  /** Milliseconds on a clock that never goes back. */
-  now(): number
-  /** Asked every few microseconds; the best so far is the answer. */
+/**
+ * How long to look for a better game. Whoever counts farms gone on from (`playouts`) instead of time gets the same game
+ * everywhere.
+ */
+export interface SolveBudget extends Budget {
+  /** Asked every few microseconds; the best so far is then the answer. */
   readonly stop?: () => boolean
   /** Hears of every better game that is found. */
   readonly better?: (solution: Solution) => void
 }
+
+const USUAL = { ms: 10_000 } as const
 
 /** A whole game of a day, played under the rules. */
 export interface Solution {
@@ -26,7 +30,7 @@ export interface Solution {
 }
 
 /** How wide the beams are, one after the other; the last width is repeated. */
-const WIDTHS = [6, 24, 80, 200] as const
+const WIDTHS = [2, 8, 24, 80, 200] as const
 /** By what share the weights of a beam differ from the usual ones: each beam errs in another way. */
 const SPREAD = 0.15
 
@@ -54,14 +58,19 @@ interface Game {
 
 /** One game after the other, as long as the budget lasts. */
 function* games(day: Day, budget: SolveBudget): Generator<Game> {
-  const end = budget.now() + budget.ms
+  const effort = new Effort(budget, USUAL)
   const random = quick(1)
   const farm = firstFarm(day)
-  const beams = WIDTHS.map((width) => new Beam(width))
-  const stop = () => budget.now() >= end || budget.stop?.() === true
+  const beams: Beam[] = []
+  const stop = () => {
+    effort.count()
+    return effort.spent() >= 1 || budget.stop?.() === true
+  }
   for (let run = 0; run === 0 || !stop(); run++) {
     const taste = run < WIDTHS.length ? usualTaste : varied(usualTaste, SPREAD, random)
-    const beam = beams[Math.min(run, beams.length - 1)] as Beam
+    const i = Math.min(run, WIDTHS.length - 1)
+    const beam = beams[i] ?? new Beam(WIDTHS[i] as number)
+    beams[i] = beam
     // The first one is so quick that it is always finished.
     const found = beam.run([{ farm, root: 0 }], { day, taste, until: ROUNDS, ...(run > 0 && { stop }) })
     const [best] = found ?? []
