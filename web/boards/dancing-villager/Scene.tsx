@@ -1,12 +1,15 @@
 import type { DancingVillager, View } from '@makiba/games/dancing-villager'
-import { angleOf, CHARCOAL, delayOf, MEAT } from '@makiba/games/dancing-villager'
+import { CHARCOAL, delayOf, MEAT } from '@makiba/games/dancing-villager'
 import type { Seat } from '@makiba/kernel'
 import { createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
 import { art } from '../../shell/art.ts'
 import type { BoardProps } from '../board.ts'
+import { Mini } from './Badge.tsx'
 import { createFilm } from './film.ts'
+import { createGhosts, fly } from './ghosts.ts'
 import { type Hands, touching } from './hands.ts'
 import { around, type Layout, layoutOf, plateAt, STICKS } from './layout.ts'
+import { queuePlace } from './queue.ts'
 import { words } from './words.ts'
 
 const px = (n: number) => `${n}px`
@@ -16,12 +19,6 @@ function sticksOf(view: View): readonly { readonly kind: 'meat' | 'charcoal'; re
   const order: ('meat' | 'charcoal')[] = ['meat', 'charcoal', 'meat', 'meat', 'charcoal', 'meat', 'meat', 'charcoal']
   const seen = { meat: 0, charcoal: 0 }
   return order.map((kind) => ({ kind, here: seen[kind]++ < view[kind] }))
-}
-
-/** Where the queue of dogs stands, in degrees clockwise from the viewer: beside the ray, so that nobody's villagers are hidden. */
-function queueAngle(view: View, first: Seat): number {
-  const seats = view.dogs.length
-  return (view.ray ?? 0) - angleOf(first, seats) + (seats === 3 ? 26 : 34)
 }
 
 export function Scene(props: {
@@ -54,13 +51,11 @@ export function Scene(props: {
   }
   const dogs = createMemo(() => Array.from({ length: view().village }, (_, i) => i))
   const dogAt = (i: number) => {
-    const [x, y] = around(
-      layout(),
-      queueAngle(view(), first()),
-      5.6 + i * Math.min(2.6, 9 / Math.max(1, view().village)),
-    )
+    const { ray, village } = view()
+    const [x, y] = queuePlace(layout(), { ray, village, seats: seats(), first: first() }, i)
     return { left: px(x), top: px(y), width: px(layout().scale * 3.1), 'z-index': String(20 + i) }
   }
+  const ghosts = createGhosts(props.board, layout, first)
   const fire = () => {
     const [x, y] = layout().centre
     return { left: px(x), top: px(y), width: px(layout().scale * 7) }
@@ -73,7 +68,7 @@ export function Scene(props: {
   const poses = createMemo(() => (props.hands.moment() === 'air' ? [] : (view().poses ?? [])))
 
   return (
-    <div class="scene" ref={setScene} style={{ '--scale': px(layout().scale) }}>
+    <div class="arena" ref={setScene} style={{ '--scale': px(layout().scale) }}>
       <svg class="ground" viewBox={`0 0 ${layout().width} ${layout().height}`} aria-hidden="true">
         <defs>
           <radialGradient id="dv-glow" cx=".5" cy=".5" r=".52">
@@ -167,6 +162,15 @@ export function Scene(props: {
           </For>
         </ul>
       </Show>
+      <For each={ghosts()}>
+        {(ghost) => (
+          <span class="ghost" ref={(element) => fly(element, ghost)}>
+            <Show when={ghost.what === 'dog'} fallback={<Mini seat={ghost.seat} />}>
+              <img src={art('dog')} alt="" />
+            </Show>
+          </span>
+        )}
+      </For>
       <ul class="unseen" aria-label={words().scene}>
         <For each={poses()}>
           {(own, seat) => (

@@ -54,17 +54,15 @@ export function Table(props: BoardProps<DancingVillager>) {
     const { count, verdict } = view()
     return count && verdict && (hands.moment() === 'call' || hands.moment() === 'over') ? { count, verdict } : undefined
   })
+  const told = createMemo(() => (found() && !props.still ? view().still : undefined))
   createEffect(
-    on(
-      () => [found() !== undefined, view().still] as const,
-      ([over]) => {
-        setSheet(false)
-        setAgain(undefined)
-        if (!over || props.still) return
-        const timer = setTimeout(() => setSheet(true), reduced.matches ? 300 : LOOK)
-        onCleanup(() => clearTimeout(timer))
-      },
-    ),
+    on(told, (over) => {
+      setSheet(false)
+      setAgain(undefined)
+      if (over === undefined) return
+      const timer = setTimeout(() => setSheet(true), reduced.matches ? 300 : LOOK)
+      onCleanup(() => clearTimeout(timer))
+    }),
   )
   const seeAgain = () => {
     setSheet(false)
@@ -242,7 +240,7 @@ function Target(props: {
   const key = () => props.hands.keysOf(props.seat)[props.aim].label
   const mark = () => props.hands.marks[props.seat]
   const hit = () => {
-    const aim = mark()?.aim
+    const aim = props.hands.moment() === 'window' ? mark()?.aim : undefined
     return props.aim === 'fire' ? aim === 'fire' : aim === 'dog' || typeof aim === 'number'
   }
   const delay = () => (props.aim === 'dog' ? delayAt(props.board.view, props.seat) : 0)

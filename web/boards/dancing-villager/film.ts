@@ -1,7 +1,7 @@
 import type { DancingVillager } from '@makiba/games/dancing-villager'
 import type { Film, Place } from '@makiba/toss/reel'
 import { RATE } from '@makiba/toss/shape'
-import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { BoardProps } from '../board.ts'
 import { type Body, bodiesOf, type Layout } from './layout.ts'
 import { laidOut } from './places.ts'
@@ -42,21 +42,20 @@ export function createFilm(
   /** Since when each villager lies, in page time, where flights are not shown. */
   let lying: (number | undefined)[] = []
 
-  const inAir = () => board.view.phase === 'throw' && !board.still
-  const live = () => {
-    const toss = board.race?.toss()
-    return toss && !board.still ? toss : undefined
-  }
+  const looking = createMemo(() => board.still)
+  const how = createMemo(() => board.how)
+  const inAir = () => board.view.phase === 'throw' && !looking()
+  const live = createMemo(() => (looking() ? undefined : board.race?.toss()))
   // A throw that this page has not seen falling is simulated again.
   createEffect(
-    on([() => board.how, () => board.still, live], ([how, looking, toss]) => {
+    on([how, live], ([made, toss]) => {
       setPast(undefined)
-      if (how === undefined || (toss && !looking)) return
+      if (made === undefined || toss) return
       let wanted = true
       onCleanup(() => {
         wanted = false
       })
-      void board.race?.film(how).then((film) => wanted && setPast(film))
+      void board.race?.film(made).then((film) => wanted && setPast(film))
     }),
   )
 
@@ -122,6 +121,6 @@ export function createFilm(
   const wake = () => {
     if (!frame) frame = requestAnimationFrame(tick)
   }
-  createEffect(on([layout, () => board.view.phase, () => board.view.still, () => board.still, live, past, again], wake))
+  createEffect(on([layout, () => board.view.phase, () => board.view.still, looking, live, past, again], wake))
   onCleanup(() => cancelAnimationFrame(frame))
 }

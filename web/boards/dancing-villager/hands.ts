@@ -78,8 +78,11 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   let seen: number | undefined
   const [verdictAt, setVerdictAt] = createSignal(0)
 
+  const phase = createMemo(() => ({ now: moment(), throwAt: props.view.still, still: props.still }), undefined, {
+    equals: (a, b) => a.now === b.now && a.throwAt === b.throwAt && a.still === b.still,
+  })
   createEffect(
-    on([() => props.view.still, moment, () => props.still], ([, now, still]) => {
+    on(phase, ({ now, still }) => {
       seen = undefined
       if (now === 'call') setVerdictAt(performance.now())
       if (now === 'window' || now === 'air') setMarks(reconcile({}))

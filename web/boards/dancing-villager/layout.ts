@@ -53,7 +53,7 @@ const MOST_GROW = 1.35
 /** Room for the seats' plates, in pixels. */
 function margins(tall: boolean, small: boolean, seats: number): readonly [x: number, y: number] {
   if (tall) return [4, 30]
-  return [seats === 2 ? 20 : small ? 70 : 150, small ? 34 : 46]
+  return [seats === 2 ? 20 : small ? 70 : 150, small ? 38 : 56]
 }
 
 export function layoutOf(outerWidth: number, outerHeight: number, seats: number, first: Seat): Layout {

@@ -56,7 +56,7 @@ export const en: Words = {
   waiting: 'Waiting for the others.',
   air: 'They are in the air ...',
   count: 'They lie still. Count!',
-  touched: 'Touched! The verdict comes when all hands are in.',
+  touched: 'Touched! Wait for it ...',
   passed: 'You passed.',
   early: 'Too early: wait until they lie still.',
   watching: 'You are watching.',

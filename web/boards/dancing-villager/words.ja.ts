@@ -53,7 +53,7 @@ export const ja: Words = {
   waiting: 'ほかの人を待っています。',
   air: '村人は空の上……',
   count: '止まった。数えて！',
-  touched: 'さわりました。みんなの手がそろったら判定です。',
+  touched: 'さわった！ 判定を待って……',
   passed: 'パスしました。',
   early: '早すぎます。止まるまで待ちましょう。',
   watching: '観戦中です。',

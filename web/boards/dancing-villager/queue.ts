@@ -1,0 +1,26 @@
+import { angleOf } from '@makiba/games/dancing-villager'
+import type { Seat } from '@makiba/kernel'
+import { around, type Layout } from './layout.ts'
+
+/** The dogs by the fire: where their queue stands, and how long it is. */
+export interface Queue {
+  /** Degrees clockwise from seat 0; null before luck has said. */
+  readonly ray: number | null
+  readonly village: number
+  readonly seats: number
+  /** The seat that looks from below. */
+  readonly first: Seat
+}
+
+/** The queue stands beside its ray, so that nobody's villagers are hidden: so many degrees. */
+const BESIDE = 34
+/** The first dog's distance from the fire, and the length of the whole queue, in centimetres. */
+const NEAREST = 5.6
+const LENGTH = 9
+const APART = 2.6
+
+/** Where a dog of the queue stands on the screen. */
+export function queuePlace(layout: Layout, { ray, village, seats, first }: Queue, dog: number): [number, number] {
+  const degrees = (ray ?? 0) - angleOf(first, seats) + BESIDE
+  return around(layout, degrees, NEAREST + dog * Math.min(APART, LENGTH / Math.max(1, village)))
+}
