@@ -8,10 +8,12 @@ import {
   haste,
   language,
   oddsShown,
+  scene,
   setGuest,
   setHaste,
   setLanguage,
   setOddsShown,
+  setScene,
   setSoundOn,
   setTheme,
   soundOn,
@@ -99,6 +101,19 @@ export function GuestDialog(props: { readonly close: () => void }) {
             ]}
             value={haste()}
             set={setHaste}
+          />
+        </div>
+        <div class="field">
+          <b>{words().scene}</b>
+          <Segments
+            label={words().scene}
+            of={[
+              ['auto', words().scenes.auto],
+              ['deep', words().scenes.deep],
+              ['plain', words().scenes.plain],
+            ]}
+            value={scene()}
+            set={setScene}
           />
         </div>
         <div>

@@ -3,6 +3,7 @@ import { type Animal, animals } from './animals.ts'
 
 export type Language = 'en' | 'ja'
 export type Haste = 'calm' | 'quick' | 'at once'
+export type SceneWish = 'auto' | 'deep' | 'plain'
 export type Theme = 'auto' | 'light' | 'dark'
 
 /** Who one is here: no account, a name and an animal. */
@@ -78,6 +79,8 @@ export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)
 export const [oddsShown, setOddsShown] = remembered('odds', isFlag, () => true)
 /** How long the steps of others are shown. */
 export const [haste, setHaste] = remembered<Haste>('haste', isOneOf('calm', 'quick', 'at once'), () => 'calm')
+/** How scenes in depth are drawn: as the machine can, always in depth, or plain. */
+export const [scene, setScene] = remembered<SceneWish>('scene', isOneOf('auto', 'deep', 'plain'), () => 'auto')
 // A guest is drawn once and then stays.
 setGuest(guest())
 

@@ -84,6 +84,8 @@ export const en: PageText = {
     odds: 'Chances on buttons',
     haste: 'Steps of others',
     hastes: { calm: 'Calm', quick: 'Quick', 'at once': 'At once' },
+    scene: 'Falling villagers',
+    scenes: { auto: 'As this device can', deep: 'In depth', plain: 'Plain' },
     guest: 'You at the table',
     guestName: 'Name',
     guestHelp: 'Shown to the others. Left empty, you are called after your animal.',

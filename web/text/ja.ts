@@ -77,6 +77,8 @@ export const ja: PageText = {
     odds: 'ボタンに確率を出す',
     haste: 'ほかの人の動き',
     hastes: { calm: 'ゆっくり', quick: '速く', 'at once': 'すぐに' },
+    scene: '村人の見せ方',
+    scenes: { auto: 'おまかせ', deep: '立体', plain: '平面' },
     guest: '卓でのあなた',
     guestName: '名前',
     guestHelp: 'ほかの人に見えます。空のままなら動物の名で呼ばれます。',

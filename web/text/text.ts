@@ -2,7 +2,7 @@ import type { TableRefusal } from '@makiba/kernel'
 import type { Emote, Level } from '@makiba/server/protocol'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
-import type { Haste } from '../shell/settings.ts'
+import type { Haste, SceneWish } from '../shell/settings.ts'
 import type { Trouble } from '../table/trouble.ts'
 
 export type Pace = 'none' | 'calm' | 'quick'
@@ -68,6 +68,8 @@ export interface PageText {
     readonly odds: string
     readonly haste: string
     readonly hastes: { readonly [H in Haste]: string }
+    readonly scene: string
+    readonly scenes: { readonly [S in SceneWish]: string }
     readonly guest: string
     readonly guestName: string
     readonly guestHelp: string

@@ -33,7 +33,8 @@ export function Scene(props: {
   const first = (): Seat => (props.board.watcher === 'public' ? (props.hands.seats()[0] ?? 0) : props.board.watcher)
   const layout = createMemo((): Layout => layoutOf(Math.max(1, size()[0]), Math.max(1, size()[1]), seats(), first()))
   const [scene, setScene] = createSignal<HTMLDivElement>()
-  const [canvas, setCanvas] = createSignal<HTMLCanvasElement>()
+  const [plain, setPlain] = createSignal<HTMLCanvasElement>()
+  const [night, setNight] = createSignal<HTMLCanvasElement>()
   onMount(() => {
     const box = scene()
     if (!box) return
@@ -43,7 +44,7 @@ export function Scene(props: {
     measure()
     onCleanup(() => watching.disconnect())
   })
-  createFilm(props.board, canvas, layout, () => props.again)
+  const rendering = createFilm(props.board, { plain, night }, layout, () => props.again)
 
   const plate = (seat: Seat) => {
     const [x, y] = plateAt(layout(), seat)
@@ -53,7 +54,7 @@ export function Scene(props: {
   const dogAt = (i: number) => {
     const { ray, village } = view()
     const [x, y] = queuePlace(layout(), { ray, village, seats: seats(), first: first() }, i)
-    return { left: px(x), top: px(y), width: px(layout().scale * 3.1), 'z-index': String(20 + i) }
+    return { left: px(x), top: px(y), width: px(layout().scale * 3.1), 'z-index': '13' }
   }
   const ghosts = createGhosts(props.board, layout, first)
   const fire = () => {
@@ -68,7 +69,7 @@ export function Scene(props: {
   const poses = createMemo(() => (props.hands.moment() === 'air' ? [] : (view().poses ?? [])))
 
   return (
-    <div class="arena" ref={setScene} style={{ '--scale': px(layout().scale) }}>
+    <div class="arena" data-rendering={rendering()} ref={setScene} style={{ '--scale': px(layout().scale) }}>
       <svg class="ground" viewBox={`0 0 ${layout().width} ${layout().height}`} aria-hidden="true">
         <defs>
           <radialGradient id="dv-glow" cx=".5" cy=".5" r=".52">
@@ -133,7 +134,8 @@ export function Scene(props: {
       >
         <img src={art('bonfire')} alt="" />
       </button>
-      <canvas class="villagers" ref={setCanvas} />
+      <canvas class="villagers" hidden={rendering() !== 'plain'} ref={setPlain} />
+      <canvas class="villagers" hidden={rendering() !== 'night'} ref={setNight} />
       <ul class="village" aria-label={words().village(view().village)}>
         <For each={dogs()}>
           {(i) => (

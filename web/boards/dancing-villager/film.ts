@@ -1,18 +1,20 @@
 import type { DancingVillager } from '@makiba/games/dancing-villager'
 import type { Film, Place } from '@makiba/toss/reel'
 import { RATE } from '@makiba/toss/shape'
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
+import { scene } from '../../shell/settings.ts'
 import type { BoardProps } from '../board.ts'
-import { type Body, bodiesOf, type Layout } from './layout.ts'
+import { bodiesOf, type Layout } from './layout.ts'
+import { Pace, type Painter } from './painter.ts'
 import { laidOut } from './places.ts'
 import { paint } from './plain.ts'
 
 /** What the villagers do at a moment. */
-export interface Picture {
+interface Picture {
   readonly villagers: readonly number[]
   readonly place: (i: number) => Place
-  /** Milliseconds since the hands let go; undefined when nothing moves. */
-  readonly moving: number | undefined
+  /** Of what is moving: the film and its moment. */
+  readonly moving?: { readonly film: Film; readonly step: number }
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -21,6 +23,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 const FADE = 120
 /** Pictures over which a villager must not have moved to be lying. */
 const LYING = 5
+/** How plain the night has become on this machine; it does not become finer again. */
+let quality = 0
+let tooSlow = false
 
 /** Whether the i-th villager hardly moves at that picture. */
 function lies(film: Film, i: number, step: number): boolean {
@@ -31,14 +36,23 @@ function lies(film: Film, i: number, step: number): boolean {
   return step > LYING && moved < 0.12 && same > 0.999
 }
 
+/** Which rendering this machine and these eyes get. */
+export type Rendering = 'plain' | 'night'
+
 /** Draws the villagers of the throw that the table is at: in the air, lying, or once more. */
 export function createFilm(
   board: BoardProps<DancingVillager>,
-  canvas: Accessor<HTMLCanvasElement | undefined>,
+  canvases: {
+    readonly plain: Accessor<HTMLCanvasElement | undefined>
+    readonly night: Accessor<HTMLCanvasElement | undefined>
+  },
   layout: Accessor<Layout>,
   again: Accessor<number | undefined>,
-): void {
+): Accessor<Rendering> {
   const [past, setPast] = createSignal<Film>()
+  const [night, setNight] = createSignal<Painter>()
+  const rendering = (): Rendering => (night() ? 'night' : 'plain')
+  const pace = new Pace()
   /** Since when each villager lies, in page time, where flights are not shown. */
   let lying: (number | undefined)[] = []
 
@@ -59,68 +73,104 @@ export function createFilm(
     }),
   )
 
+  // The night is fetched when there is a machine and a wish for it.
+  createEffect(() => {
+    const canvas = canvases.night()
+    const wish = scene()
+    if (!canvas || wish === 'plain' || still.matches || tooSlow) return
+    let wanted = true
+    onCleanup(() => {
+      wanted = false
+      const made = untrack(night)
+      setNight(undefined)
+      made?.end()
+    })
+    void import('./night.ts').then(({ Night }) => {
+      if (!wanted) return
+      try {
+        const made = new Night(canvas, quality, wish === 'deep')
+        made.warm()
+        setNight(() => made)
+      } catch (error) {
+        // No WebGL here, or none that is worth it: the plain rendering has everything.
+        console.info(String(error))
+      }
+    })
+  })
+
+  const filmAt = (film: Film, milliseconds: number): Picture => {
+    const step = (milliseconds * RATE) / 1000 - 1
+    return { villagers: film.villagers, place: (i) => film.place(i, step), moving: { film, step } }
+  }
   const picture = (): Picture | undefined => {
     const toss = live()
     const film = toss?.film ?? past()
     const replayed = again()
-    if (film && replayed !== undefined) {
-      const moving = performance.now() - replayed
-      return { villagers: film.villagers, moving, place: (i) => film.place(i, (moving * RATE) / 1000 - 1) }
-    }
-    if (inAir()) {
-      if (!toss) return undefined
-      const moving = board.now() - toss.at
-      return { villagers: toss.film.villagers, moving, place: (i) => toss.film.place(i, (moving * RATE) / 1000 - 1) }
-    }
+    if (film && replayed !== undefined) return filmAt(film, performance.now() - replayed)
+    if (inAir()) return toss && toss.film.steps > 0 ? filmAt(toss.film, board.now() - toss.at) : undefined
     const { poses } = board.view
     if (!poses) return undefined
     const villagers = poses.map((own) => own.length)
     if (film && film.villagers.join() === villagers.join())
-      return { villagers, moving: undefined, place: (i) => film.place(i, film.steps - 1) }
+      return { villagers, place: (i) => film.place(i, film.steps - 1) }
     const places = laidOut(poses)
-    return { villagers, moving: undefined, place: (i) => places[i] as Place }
+    return { villagers, place: (i) => places[i] as Place }
   }
 
-  const draw = (): boolean => {
-    const element = canvas()
+  const drawPlain = (now: Picture | undefined): void => {
+    const element = canvases.plain()
     const context = element?.getContext('2d')
     const { width, height } = layout()
-    if (!element || !context) return false
+    if (!element || !context) return
     const dense = Math.min(2, devicePixelRatio || 1)
     if (element.width !== Math.round(width * dense) || element.height !== Math.round(height * dense)) {
       element.width = Math.round(width * dense)
       element.height = Math.round(height * dense)
     }
     context.setTransform(dense, 0, 0, dense, 0, 0)
-    const now = picture()
-    const bodies: Body[] = now ? bodiesOf(layout(), now.villagers, now.place) : []
-    if (!still.matches || !now || now.moving === undefined) {
+    const bodies = now ? bodiesOf(layout(), now.villagers, now.place) : []
+    const moving = now?.moving
+    if (!still.matches || !moving) {
       lying = []
       paint(context, layout(), bodies, () => 1)
-      return now?.moving !== undefined
+      return
     }
-    const film = (again() === undefined ? live()?.film : undefined) ?? live()?.film ?? past()
-    const step = (now.moving * RATE) / 1000 - 1
+    // Without motion everybody appears where they lie, at the moment at which they do.
     const page = performance.now()
     paint(context, layout(), bodies, (i) => {
-      if (!film || !lies(film, i, step)) {
+      if (!lies(moving.film, i, moving.step)) {
         lying[i] = undefined
         return 0
       }
       lying[i] ??= page
       return Math.min(1, (page - (lying[i] ?? page)) / FADE + 0.2)
     })
-    return true
+  }
+  const drawNight = (painter: Painter, now: Picture | undefined, at: number): void => {
+    const bodies = now ? bodiesOf(layout(), now.villagers, now.place) : []
+    painter.paint(layout(), bodies, Math.sin(at / 170) * 0.6 + Math.sin(at / 61) * 0.4)
+    if (!now?.moving || !pace.painted(at)) return
+    if (painter.stepDown()) quality++
+    else {
+      tooSlow = true
+      setNight(undefined)
+      painter.end()
+    }
   }
 
   let frame = 0
-  const tick = () => {
+  const tick = (at: number) => {
     frame = 0
-    if (draw()) frame = requestAnimationFrame(tick)
+    const now = picture()
+    const painter = night()
+    if (painter) drawNight(painter, now, at)
+    else drawPlain(now)
+    if (now?.moving || inAir()) frame = requestAnimationFrame(tick)
   }
   const wake = () => {
     if (!frame) frame = requestAnimationFrame(tick)
   }
-  createEffect(on([layout, () => board.view.phase, () => board.view.still, looking, live, past, again], wake))
+  createEffect(on([layout, () => board.view.phase, () => board.view.still, looking, live, past, again, night], wake))
   onCleanup(() => cancelAnimationFrame(frame))
+  return rendering
 }

@@ -45,6 +45,8 @@ const RING = 4.7
 export const STICKS = 4.1
 const NEAR = 8
 const USUAL = 9.6
+/** Two players throw six villagers each, which need more room. */
+const PAIR = 11
 const FAR = 19
 /** Below this many pixels a centimetre villagers are drawn larger. */
 const READABLE = 19
@@ -53,12 +55,12 @@ const MOST_GROW = 1.35
 /** Room for the seats' plates, in pixels. */
 function margins(tall: boolean, small: boolean, seats: number): readonly [x: number, y: number] {
   if (tall) return [4, 30]
-  return [seats === 2 ? 20 : small ? 70 : 150, small ? 38 : 56]
+  return [seats === 2 ? 20 : small ? 122 : 176, small ? 48 : 60]
 }
 
 export function layoutOf(outerWidth: number, outerHeight: number, seats: number, first: Seat): Layout {
   const tall = outerHeight > outerWidth * 1.05
-  const [besides, above] = margins(tall, outerWidth < 900 || outerHeight < 480, seats)
+  const [besides, above] = margins(tall, outerWidth <= 900, seats)
   const width = Math.max(1, outerWidth - 2 * besides)
   const height = Math.max(1, outerHeight - 2 * above)
   const elevation = tall ? 1.12 : 0.88
@@ -67,14 +69,15 @@ export function layoutOf(outerWidth: number, outerHeight: number, seats: number,
   const angles = Array.from({ length: seats }, (_, seat) => (((seat - first + seats) % seats) * 2 * Math.PI) / seats)
   const aside = Math.max(0, ...angles.map((angle) => Math.abs(Math.sin(angle))))
   // Height first; then as much width as there is, or else less of everything.
-  let scale = height / (2 * sine * (USUAL + OUT))
-  let deep = USUAL
+  const usual = seats === 2 ? PAIR : USUAL
+  let scale = height / (2 * sine * (usual + OUT))
+  let deep = usual
   let wide = aside > 0 ? (width / (2 * scale) - OUT) / aside : 0
   if (aside === 0) scale = Math.min(scale, width / (2 * (ASIDE + 1.6)))
   else if (wide < NEAR) {
     wide = NEAR
     scale = width / (2 * (NEAR * aside + OUT))
-    deep = Math.min(15, Math.max(USUAL, height / (2 * sine * scale) - OUT))
+    deep = Math.min(15, Math.max(usual, height / (2 * sine * scale) - OUT))
   }
   wide = Math.min(FAR, wide)
   return {
@@ -96,7 +99,7 @@ export function plateAt(layout: Layout, seat: Seat): [number, number] {
   const { sides, ground, width, height, tall } = layout
   const side = sides[seat]
   if (!side) return [0, 0]
-  const half = width < 600 ? [58, 21] : [92, 31]
+  const half = width <= 900 ? [60, 22] : [92, 31]
   const [x, y] = project(layout, -Math.sin(side.angle) * (ground[0] + 8), 0, Math.cos(side.angle) * (ground[1] + 4))
   // On a tall screen there is no room beside anybody: below, then.
   const beside = tall && Math.abs(Math.sin(side.angle)) > 0.5
@@ -139,8 +142,14 @@ export function bodiesOf({ sides }: Layout, villagers: readonly number[], place:
     const sine = Math.sin(side.angle)
     const cosine = Math.cos(side.angle)
     const distance = Math.hypot(side.x, side.z)
-    let away = 0
-    for (const [, , z] of places) away = Math.max(away, RING - (distance + z))
+    let nearest = 0
+    let farthest = 0
+    for (const [, , z] of places) {
+      nearest = Math.min(nearest, z)
+      farthest = Math.max(farthest, z)
+    }
+    // Out of the fire, but not out of sight.
+    const away = Math.max(0, Math.min(RING - (distance + nearest), OUT - 1.2 - farthest))
     for (const [x, y, z, qx, qy, qz, qw] of places) {
       const out = z + away
       bodies.push({
