@@ -11,6 +11,11 @@ const serwist = new Serwist({
   navigationPreload: false,
   runtimeCaching: [
     {
+      // What only one game needs, and is heavy: kept once it was fetched.
+      matcher: ({ url, sameOrigin }) => sameOrigin && /\/assets\/(toss|night)-[^/]*\.js$/.test(url.pathname),
+      handler: new CacheFirst({ cacheName: 'scenes', plugins: [new ExpirationPlugin({ maxEntries: 8 })] }),
+    },
+    {
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
       handler: new CacheFirst({ cacheName: 'fonts', plugins: [new ExpirationPlugin({ maxEntries: 400 })] }),
     },

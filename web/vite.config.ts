@@ -20,7 +20,7 @@ export default defineConfig({
       swDest: join(import.meta.dirname, 'dist/sw.js'),
       globDirectory: join(import.meta.dirname, 'dist'),
       globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/*.png'],
-      globIgnores: ['assets/*-japanese-*'],
+      globIgnores: ['assets/*-japanese-*', 'assets/toss-*', 'assets/night-*'],
       rollupFormat: 'iife',
     }),
   ],

@@ -56,7 +56,7 @@ export function Scene(props: {
     const [x, y] = queuePlace(layout(), { ray, village, seats: seats(), first: first() }, i)
     return { left: px(x), top: px(y), width: px(layout().scale * 3.1), 'z-index': '13' }
   }
-  const ghosts = createGhosts(props.board, layout, first)
+  const ghosts = createGhosts(props.board, scene, layout, first)
   const fire = () => {
     const [x, y] = layout().centre
     return { left: px(x), top: px(y), width: px(layout().scale * 7) }
@@ -152,7 +152,7 @@ export function Scene(props: {
           )}
         </For>
       </ul>
-      <p class="pack">
+      <p class="pack" data-spot="dark">
         <span class="unseen">{words().pack(view().pack)}</span>
         <img src={art('dog-shadow')} alt="" />
         <b aria-hidden="true">{view().pack}</b>

@@ -282,6 +282,7 @@ function Corner(props: { readonly board: BoardProps<DancingVillager>; readonly h
     <section
       class={`corner c${props.seat}`}
       classList={{ ready: view().phase === 'call' && !waits(), bot: !own() }}
+      data-spot={`seat-${props.seat}`}
       style={{ '--seat-lit': colourOf(props.seat).base }}
       aria-label={props.board.who(props.seat)}
     >

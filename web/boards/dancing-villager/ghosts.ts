@@ -26,6 +26,7 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 /** Dogs and villagers that move by what the last step told. */
 export function createGhosts(
   board: BoardProps<DancingVillager>,
+  arena: Accessor<HTMLElement | undefined>,
   layout: Accessor<Layout>,
   first: Accessor<Seat>,
 ): Accessor<readonly Ghost[]> {
@@ -34,13 +35,19 @@ export function createGhosts(
   /** The queue as it stood before the step. */
   let before = { ray: board.view.ray, village: board.view.village }
 
-  const dark = (): [number, number] => [30, layout().height - 30]
+  /** Where something that the page has put somewhere stands in the scene. */
+  const spotAt = (spot: string): [number, number] | undefined => {
+    const box = arena()?.getBoundingClientRect()
+    const found = arena()?.parentElement?.querySelector(`[data-spot="${spot}"]`)?.getBoundingClientRect()
+    return box && found ? [found.x + found.width / 2 - box.x, found.y + found.height / 2 - box.y] : undefined
+  }
+  const dark = (): [number, number] => spotAt('dark') ?? [30, layout().height - 30]
   const found = (event: Event, wait: number): Ghost[] => {
     const id = () => ++next
     const queue = (dog: number, now: typeof before) =>
       queuePlace(layout(), { ...now, seats: board.view.dogs.length, first: first() }, dog)
     const queueNow = { ray: board.view.ray, village: board.view.village }
-    const home = (seat: Seat) => plateAt(layout(), seat)
+    const home = (seat: Seat): [number, number] => spotAt(`seat-${seat}`) ?? plateAt(layout(), seat)
     switch (event.is) {
       case 'tamed':
         return [
