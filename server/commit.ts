@@ -10,12 +10,17 @@ interface Waiting {
 /** How many tables share one transaction at most: a bound on what one failure touches. */
 const MOST = 256
 
+/** Transactions that may be under way: the next one is ready when the one before is on disk. */
+const AHEAD = 2
+
 /** Group commit: all that comes up in one turn of the event loop goes to disk in one transaction. */
 export class Committer {
   readonly #store: Store
   readonly #metrics: Metrics
   #waiting: Waiting[] = []
-  #busy = false
+  #scheduled = false
+  /** Transactions under way. */
+  #underWay = 0
   #idle: (() => void)[] = []
 
   constructor(store: Store, metrics: Metrics) {
@@ -33,26 +38,27 @@ export class Committer {
 
   /** Resolves when nothing waits any more. */
   drained(): Promise<void> {
-    return this.#busy || this.#waiting.length > 0 ? new Promise((done) => this.#idle.push(done)) : Promise.resolve()
+    const busy = this.#underWay > 0 || this.#waiting.length > 0
+    return busy ? new Promise((done) => this.#idle.push(done)) : Promise.resolve()
   }
 
   #schedule(): void {
-    if (this.#busy) return
-    this.#busy = true
+    if (this.#scheduled || this.#underWay >= AHEAD) return
+    this.#scheduled = true
     setImmediate(() => void this.#flush())
   }
 
   async #flush(): Promise<void> {
+    this.#scheduled = false
+    this.#underWay++
     const batch = this.#waiting.splice(0, MOST)
     const began = performance.now()
     await this.#write(batch)
     this.#metrics.commits.add(1)
     this.#metrics.commitSeconds.observe((performance.now() - began) / 1000)
-    this.#busy = false
-    if (this.#waiting.length > 0) return this.#schedule()
-    const idle = this.#idle
-    this.#idle = []
-    for (const done of idle) done()
+    this.#underWay--
+    if (this.#waiting.length > 0) this.#schedule()
+    else if (this.#underWay === 0) for (const done of this.#idle.splice(0)) done()
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {
