@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './place.ts'
+
+const at = (address: string) => placeOf(new URL(address, 'http://makiba'))
+
+test.each([
+  ['/', { at: 'home' }],
+  ['/new', { at: 'new', game: 'dairyman', where: 'link' }],
+  ['/new?game=mow&where=device', { at: 'new', game: 'mow', where: 'device' }],
+  ['/new?game=chess&where=moon', { at: 'new', game: 'dairyman', where: 'link' }],
+  ['/l/ab12', { at: 'local', table: 'ab12' }],
+  ['/t/Xy9#secret', { at: 'remote', table: 'Xy9', code: false, invite: 'secret', watch: false }],
+  ['/t/Xy9?watch', { at: 'remote', table: 'Xy9', code: false, invite: '', watch: true }],
+  ['/t/HAYB?code', { at: 'remote', table: 'HAYB', code: true, invite: '', watch: false }],
+  ['/replay#abc', { at: 'replay', packed: 'abc' }],
+  ['/t', { at: 'nowhere' }],
+  ['/l/a/b', { at: 'nowhere' }],
+  ['/barn', { at: 'nowhere' }],
+])('%s', (address, place) => expect(at(address)).toEqual(place))
