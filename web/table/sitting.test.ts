@@ -81,7 +81,7 @@ describe('a local table', () => {
     const { write } = shelf()
     const sitting = Sitting.open({ game: mow, sources: {} }, { game: 'mow', seats, options: {} }, write)
     await sitting.settle()
-    const hand = (sitting.watch(0).at(-1)?.position.view as { hand: unknown }).hand
+    const hand = (sitting.watch(0).at(-1)?.position.view as { hand: unknown } | undefined)?.hand
     const seen = JSON.stringify([sitting.watch('public'), sitting.watch(1)])
     expect(hand).toHaveLength(5)
     expect(seen).not.toContain(`"hand":${JSON.stringify(hand)}`)
