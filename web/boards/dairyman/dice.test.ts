@@ -36,7 +36,7 @@ test('dice lie as the rules say, through whole games, and only those move that m
       view.barns.forEach((sets, barn) => {
         sets.forEach(({ set }, i) => {
           const faces = pieces.filter(({ at }) => at.in === 'barn' && at.barn === barn && at.set === i)
-          expect(faces.map(({ face }) => face).sort()).toEqual([...set])
+          expect(faces.map(({ face }) => face).sort((a, b) => a - b)).toEqual([...set])
         })
       })
       // A die that is in a barn stays the same thing for as long as its set is there.
