@@ -16,7 +16,8 @@ export function Buildings(props: { readonly desk: Desk }) {
   )
   const label = (facility: Facility) => {
     const { name, effect } = names().facilities[facility]
-    return `${name}${stands(farm(), facility) ? `, ${words().built}` : ''}. ${effect}`
+    // What is seen comes first and in one piece, so that whoever speaks to the page can say what they see.
+    return `${name}. ${effect}${stands(farm(), facility) ? ` ${words().built}` : ''}`
   }
   return (
     <Section class="buildp" title={words().buildings} note={words().buildNote}>
