@@ -121,6 +121,18 @@ describe('an imagined world', () => {
       )
     }
   })
+  test('has hands of the right size, also where a collection was not forced and the pile is empty', () => {
+    const seen = view()
+    const herd = [{ value: 8, base: 'G8.3' as Card, top: null }]
+    const pickups = [null, { herd, hand: 5, since: ['G8.0', 'G12.0', 'G13.0', 'G14.0'] as Card[] }, null, null]
+    const sizes = [5, 1, 5, 5]
+    const worlds = new Worlds({ ...seen, pickups, sizes, left: 0 })
+    const round = new Round(4)
+    for (let i = 0; i < 20; i++) {
+      worlds.deal(round, quick(i))
+      expect([...round.sizes]).toEqual(sizes)
+    }
+  })
   test('believes that who picks up could not play', () => {
     const herdOf = (cards: readonly Card[]) =>
       cards.map((base) => ({ value: FACES[base].number ?? 0, base, top: null }))

@@ -89,5 +89,7 @@ function hunchOf(view: MowView, seat: number): Hunch {
   const [first] = since
   // Whoever then opens with a card that would have fitted was not forced.
   if (first !== undefined && stuck[first] === 0) return none
-  return { seat, known, barren, held: pickup.hand - since.filter((card) => stuck[card] === 1).length, stuck }
+  const left = pickup.hand - since.filter((card) => stuck[card] === 1).length
+  // Fewer, where the seat has played cards that it could have played then.
+  return { seat, known, barren, held: Math.min(left, view.sizes[seat] as number), stuck }
 }
