@@ -173,7 +173,8 @@ export class Sitting<in out K extends Kinds> {
 
   /** Lets luck act, at the beginning or after a crash between a move and its luck. */
   async settle(): Promise<Update> {
-    return await this.#after(this.#table.settle(this.now))
+    // A table begins at 0, however long it took to get here: a link to it counts on that.
+    return await this.#after(this.#table.settle(this.#table.n === 0 ? 0 : this.now))
   }
 
   /** `after`: milliseconds from the moment at which the villagers lay still, for moves in a race. */
