@@ -25,6 +25,7 @@ const STATUS: { readonly [code in ErrorCode]: number } = {
   storage: 503,
   busy: 503,
   stopping: 503,
+  unreachable: 503,
   internal: 500,
 }
 
@@ -39,5 +40,12 @@ export class Refuse extends Error {
 
   get status(): number {
     return STATUS[this.fault.code]
+  }
+}
+
+/** The table goes on at another node: whoever asked follows it there. */
+export class Moved extends Refuse {
+  constructor() {
+    super('unreachable', 'this table goes on at another node', 500)
   }
 }

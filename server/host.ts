@@ -1,10 +1,13 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
+import { answer, type TableAsk } from './asks.ts'
+import type { Ear } from './audience.ts'
 import { Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken } from './ids.ts'
 import { NOBODY, tableInfo } from './info.ts'
 import { Ledger } from './ledger.ts'
-import { addSeat, firstSitters, leave, removeSeat, type Span, seatOf, setSeat, sit, startSitters } from './lobby.ts'
+import { firstSitters, seatOf } from './lobby.ts'
+import { NearPlace, type Place } from './place.ts'
 import {
   AVATARS,
   type Avatar,
@@ -124,8 +127,17 @@ export class Host {
     return sitting
   }
 
-  async look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
-    return (await this.sitting(id)).info(guest?.id)
+  /** A place for a socket, at a table that it will name. */
+  place(ear: Ear): Place {
+    return new NearPlace((id) => this.sitting(id), this.#house.time, ear)
+  }
+
+  async #ask(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
+    return answer(this.#house, await this.sitting(id), guest, ask)
+  }
+
+  look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'look' })
   }
 
   async create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {
@@ -175,57 +187,50 @@ export class Host {
     return this.look(id, guest)
   }
 
-  async sit(id: string, guest: GuestRow, wish: Sit): Promise<TableInfo> {
-    return (await this.sitting(id)).change(guest, (row) => sit(row, guest.id, wish))
+  sit(id: string, guest: GuestRow, wish: Sit): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'sit', wish })
   }
 
-  async leave(id: string, guest: GuestRow): Promise<TableInfo> {
-    return (await this.sitting(id)).change(guest, (row) => leave(row, guest.id, this.#house.time.now()))
+  leave(id: string, guest: GuestRow): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'leave' })
   }
 
-  async addSeat(id: string, guest: GuestRow, change: SeatChange): Promise<TableInfo> {
-    return (await this.sitting(id)).change(guest, (row) => addSeat(row, guest.id, change, this.#span(row)))
+  addSeat(id: string, guest: GuestRow, change: SeatChange): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'add seat', change })
   }
 
-  async setSeat(id: string, guest: GuestRow, seat: number, change: SeatChange): Promise<TableInfo> {
-    const sitting = await this.sitting(id)
-    const isHere = (other: string) => sitting.presence.here.has(other)
-    return sitting.change(guest, (row) => setSeat(row, guest.id, seat, change, isHere))
+  setSeat(id: string, guest: GuestRow, seat: number, change: SeatChange): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'set seat', seat, change })
   }
 
-  async removeSeat(id: string, guest: GuestRow, seat: number): Promise<TableInfo> {
-    return (await this.sitting(id)).change(guest, (row) => removeSeat(row, guest.id, seat))
+  removeSeat(id: string, guest: GuestRow, seat: number): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'remove seat', seat })
   }
 
-  async start(id: string, guest: GuestRow): Promise<TableInfo> {
-    return (await this.sitting(id)).start(guest, (row) => startSitters(row, guest.id, this.#span(row)))
+  start(id: string, guest: GuestRow): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'start' })
   }
 
   /** A fresh code of four letters. */
-  async code(id: string, guest: GuestRow): Promise<TableInfo> {
-    const { bytes, time, settings } = this.#house
-    return (await this.sitting(id)).change(guest, (row) => {
-      if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
-      if (row.phase !== 'lobby') throw new Refuse('not in lobby', 'this table has begun')
-      return { code: { letters: makeCode(bytes), until: time.now() + settings.codeMs } }
-    })
+  code(id: string, guest: GuestRow): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'code' })
   }
 
   /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
   async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
-    const sitting = await this.sitting(id)
-    const { row } = sitting
+    const { store, bytes, time, settings } = this.#house
+    const row = await kept(store.findTable(id))
+    if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
     if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
     if (row.rematch !== null) return this.look(row.rematch, guest)
-    const { bytes, time, settings } = this.#house
     const sitters = row.sitters.map((sitter): Sitter => (sitter.by === 'guest' ? { ...sitter, entropy: '' } : sitter))
     const code = { letters: makeCode(bytes), until: time.now() + settings.codeMs }
     const made = await this.#open(guest, { ...row, sitters, code })
-    const old = await sitting.change(guest, (now) => (now.rematch === null ? { rematch: made.id } : undefined))
+    const old = await this.#ask(id, guest, { do: 'name rematch', table: made.id })
     if (old.rematch === made.id || old.rematch === null) return made
     // Somebody else was first: theirs is the one.
-    await (await this.sitting(made.id)).change(guest, () => ({ phase: 'over', ended: time.now() }))
+    await this.#ask(made.id, guest, { do: 'close' })
     return this.look(old.rematch, guest)
   }
 
@@ -264,12 +269,6 @@ export class Host {
     const spread = () => 500 + ((this.#house.bytes(1)[0] as number) / 255) * 2500
     for (const sitting of sittings) sitting?.stop(() => Math.round(spread()))
     this.#awake.clear()
-  }
-
-  #span(row: TableRow): Span {
-    const title = findTitle(this.#house.shelf, row.game)
-    if (!title) throw new Refuse('unknown game', 'there is no such game')
-    return title(({ game }) => game.facts.seats)
   }
 
   async #wake(id: string): Promise<Sitting | undefined> {

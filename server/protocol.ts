@@ -78,6 +78,7 @@ export const ERRORS = [
   'storage', // nothing can be written just now, nothing was done: see retryAfter
   'busy', // too many requests or sockets at once: see retryAfter
   'stopping', // the server stops: see retryAfter
+  'unreachable', // the node that hosts the table cannot be reached just now: see retryAfter
   'internal', // our fault; it is in the log
 ] as const
 export const ErrorCode = z.enum(ERRORS)
@@ -401,6 +402,8 @@ export const CLOSE = {
   slowReader: 4009,
   quarantined: 4010,
   stopping: 1012,
+  /** The node that hosts the table cannot be reached: come back later. */
+  later: 1013,
 } as const
 
 export type Tossed = z.infer<typeof Tossed>

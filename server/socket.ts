@@ -8,8 +8,8 @@ import { Refuse } from './errors.ts'
 import type { Host } from './host.ts'
 import type { House } from './house.ts'
 import { sameOrigin } from './origin.ts'
+import type { Place, TableMessage } from './place.ts'
 import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from './protocol.ts'
-import type { Sitting } from './sitting.ts'
 
 /** Frames that a socket may have under way; more are turned down unread. */
 const UNDER_WAY = 32
@@ -110,7 +110,8 @@ class Connection implements Ear {
   onlyWatches = false
   watcher: Watcher = 'public'
   readonly trips: number[] = []
-  #sitting: Sitting | undefined
+  #place: Place | undefined
+  #table = ''
   #joined: Promise<void> | undefined
   #strikes = 0
   #underWay = 0
@@ -173,7 +174,7 @@ class Connection implements Ear {
   close(code: number, fault: Fault): void {
     if (this.#closing) return
     this.#closing = true
-    this.#sitting?.part(this)
+    this.#place?.part()
     this.#socket.close(code, fault.code)
   }
 
@@ -204,7 +205,7 @@ class Connection implements Ear {
   readonly #onError = () => this.#socket.terminate()
 
   readonly #onClose = () => {
-    if (!this.#closing) this.#sitting?.part(this)
+    if (!this.#closing) this.#place?.part()
     this.#closing = true
     this.#gone()
   }
@@ -234,57 +235,42 @@ class Connection implements Ear {
     // What follows hello on its heels waits for it.
     await this.#joined
     if (message.is === 'hello') return
-    if (message.is === 'ping') {
-      const begun = this.#sitting?.row.phase === 'lobby' ? undefined : this.#sitting
-      const now = this.#house.time.now()
-      return this.#say({ is: 'pong', id: message.id, now, at: begun?.now ?? null, n: begun?.toldTo(this) ?? null })
-    }
-    const sitting = this.#sitting
-    if (!sitting) return this.#fatal(CLOSE.hello, new Refuse('malformed', 'the first message is hello'))
-    switch (message.is) {
-      case 'move':
-        return sitting.move(this, message)
-      case 'undo':
-        return sitting.undo(this, message.key, message.m)
-      case 'resync':
-        return sitting.resync(this, message.have)
-      case 'emote':
-        return sitting.emote(this.#speaker(), message.emote)
-      case 'chat':
-        return sitting.chat(this.#speaker(), message.text)
-      case 'mute':
-        if (message.on) this.muted.add(message.seat)
-        else this.muted.delete(message.seat)
-        return
-      case 'pong':
-        if (message.id !== this.#pingId || this.#pingAt === undefined) return
-        this.#measured(performance.now() - this.#pingAt)
-        this.#pingAt = undefined
-    }
+    if (message.is === 'pong') return this.#ponged(message.id)
+    const place = this.#place
+    if (place) return place.take(this.#paid(message))
+    if (message.is !== 'ping') return this.#fatal(CLOSE.hello, new Refuse('malformed', 'the first message is hello'))
+    this.#say({ is: 'pong', id: message.id, now: this.#house.time.now(), at: null, n: null })
   }
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
     try {
       this.guest = message.token === undefined ? undefined : (await this.#host.guest(message.token)).id
       this.onlyWatches = message.as === 'watch'
-      const sitting = await this.#host.sitting(message.table)
-      await sitting.join(this, message.as === 'seat', message.have)
-      if (this.#closing) return sitting.part(this)
-      this.#sitting = sitting
+      this.#table = message.table
+      const place = this.#host.place(this)
+      await place.join(message)
+      if (this.#closing) return place.part()
+      this.#place = place
       this.#ping()
     } catch (error) {
       const refused = error instanceof Refuse ? error : new Refuse('internal', 'this is our fault')
       if (refused !== error) this.#house.log.error({ table: message.table, err: error }, 'a hello could not be served')
-      this.#fatal(refused.fault.code === 'token' ? CLOSE.token : CLOSE.table, refused)
+      this.#fatal(closeFor(refused.fault), refused)
     }
   }
 
-  /** The seat that speaks, when it has credits for it. */
-  #speaker(): number {
-    if (this.watcher === 'public') throw new Refuse('no seat', 'those who sit may speak')
+  /** What is said costs more than what is done. */
+  #paid(message: TableMessage): TableMessage {
+    if (message.is !== 'chat' && message.is !== 'emote') return message
     const wait = this.#credits.chat.spend(this.guest ?? this.#address)
     if (wait > 0) throw new Refuse('slow down', 'too much talk', wait)
-    return this.watcher
+    return message
+  }
+
+  #ponged(id: number): void {
+    if (id !== this.#pingId || this.#pingAt === undefined) return
+    this.#measured(performance.now() - this.#pingAt)
+    this.#pingAt = undefined
   }
 
   #measured(milliseconds: number): void {
@@ -311,10 +297,15 @@ class Connection implements Ear {
 
   #sorry(error: unknown): void {
     const known = error instanceof Refuse
-    if (!known) this.#house.log.error({ table: this.#sitting?.id, err: error }, 'a frame could not be served')
+    if (!known) this.#house.log.error({ table: this.#table, err: error }, 'a frame could not be served')
     const fault: Fault = known ? error.fault : { code: 'internal', text: 'this is our fault' }
     this.#say({ is: 'error', error: fault, fatal: false })
   }
+}
+
+function closeFor({ code }: Fault): number {
+  if (code === 'unreachable') return CLOSE.later
+  return code === 'token' ? CLOSE.token : CLOSE.table
 }
 
 function read(data: RawData): ClientMessage | 'malformed' | 'version' {

@@ -1,0 +1,68 @@
+// What is asked of a table from outside, as data: so that it can also be asked of another node.
+import { findTitle } from '@makiba/kernel'
+import { Refuse } from './errors.ts'
+import type { House } from './house.ts'
+import { makeCode } from './ids.ts'
+import { addSeat, leave, removeSeat, type Span, seatOf, setSeat, sit, startSitters } from './lobby.ts'
+import type { SeatChange, Sit, TableInfo } from './protocol.ts'
+import type { Sitting } from './sitting.ts'
+import type { GuestRow, TableRow } from './store/store.ts'
+
+export type TableAsk =
+  | { readonly do: 'look' }
+  | { readonly do: 'sit'; readonly wish: Sit }
+  | { readonly do: 'leave' }
+  | { readonly do: 'add seat'; readonly change: SeatChange }
+  | { readonly do: 'set seat'; readonly seat: number; readonly change: SeatChange }
+  | { readonly do: 'remove seat'; readonly seat: number }
+  | { readonly do: 'start' }
+  | { readonly do: 'code' }
+  /** Names the table to play again at, unless it has one. */
+  | { readonly do: 'name rematch'; readonly table: string }
+  /** Nobody will play at it. */
+  | { readonly do: 'close' }
+
+function spanOf({ shelf }: House, row: TableRow): Span {
+  const title = findTitle(shelf, row.game)
+  if (!title) throw new Refuse('unknown game', 'there is no such game')
+  return title(({ game }) => game.facts.seats)
+}
+
+/** Does what is asked, at a table of this node. */
+export async function answer(
+  house: House,
+  sitting: Sitting,
+  guest: GuestRow | undefined,
+  ask: TableAsk,
+): Promise<TableInfo> {
+  if (ask.do === 'look') return sitting.info(guest?.id)
+  if (!guest) throw new Refuse('token', 'this needs a token')
+  const { bytes, time, settings } = house
+  const me = guest.id
+  switch (ask.do) {
+    case 'sit':
+      return sitting.change(guest, (row) => sit(row, me, ask.wish))
+    case 'leave':
+      return sitting.change(guest, (row) => leave(row, me, time.now()))
+    case 'add seat':
+      return sitting.change(guest, (row) => addSeat(row, me, ask.change, spanOf(house, row)))
+    case 'set seat': {
+      const isHere = (other: string) => sitting.presence.here.has(other)
+      return sitting.change(guest, (row) => setSeat(row, me, ask.seat, ask.change, isHere))
+    }
+    case 'remove seat':
+      return sitting.change(guest, (row) => removeSeat(row, me, ask.seat))
+    case 'start':
+      return sitting.start(guest, (row) => startSitters(row, me, spanOf(house, row)))
+    case 'code':
+      return sitting.change(guest, (row) => {
+        if (seatOf(row, me) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
+        if (row.phase !== 'lobby') throw new Refuse('not in lobby', 'this table has begun')
+        return { code: { letters: makeCode(bytes), until: time.now() + settings.codeMs } }
+      })
+    case 'name rematch':
+      return sitting.change(guest, (row) => (row.rematch === null ? { rematch: ask.table } : undefined))
+    case 'close':
+      return sitting.change(guest, () => ({ phase: 'over', ended: time.now() }))
+  }
+}

@@ -1,0 +1,74 @@
+import type { Ear } from './audience.ts'
+import { say } from './audience.ts'
+import { Refuse } from './errors.ts'
+import type { Time } from './house.ts'
+import type { ClientMessage } from './protocol.ts'
+import type { Sitting } from './sitting.ts'
+
+export type Hello = Extract<ClientMessage, { is: 'hello' }>
+/** What is said to a table: not the hello, and not what a socket measures for itself. */
+export type TableMessage = Exclude<ClientMessage, { is: 'hello' | 'pong' }>
+
+/** What a socket has of its table, wherever that is. */
+export interface Place {
+  join(hello: Hello): Promise<void>
+  take(message: TableMessage): Promise<void>
+  part(): void
+}
+
+/** A place at a table of this process. */
+export class NearPlace implements Place {
+  readonly #find: (table: string) => Promise<Sitting>
+  readonly #time: Time
+  readonly #ear: Ear
+  #sitting: Sitting | undefined
+
+  constructor(find: (table: string) => Promise<Sitting>, time: Time, ear: Ear) {
+    this.#find = find
+    this.#time = time
+    this.#ear = ear
+  }
+
+  async join({ table, as, have }: Hello): Promise<void> {
+    const sitting = await this.#find(table)
+    await sitting.join(this.#ear, as === 'seat', have)
+    this.#sitting = sitting
+  }
+
+  async take(message: TableMessage): Promise<void> {
+    if (this.#sitting) await tell(this.#sitting, this.#ear, message, this.#time.now())
+  }
+
+  part(): void {
+    this.#sitting?.part(this.#ear)
+  }
+}
+
+/** Passes on to a table what an ear's socket said. */
+export async function tell(sitting: Sitting, ear: Ear, message: TableMessage, now: number): Promise<void> {
+  switch (message.is) {
+    case 'move':
+      return sitting.move(ear, message)
+    case 'undo':
+      return sitting.undo(ear, message.key, message.m)
+    case 'resync':
+      return sitting.resync(ear, message.have)
+    case 'emote':
+      return sitting.emote(speaker(ear), message.emote)
+    case 'chat':
+      return sitting.chat(speaker(ear), message.text)
+    case 'mute':
+      if (message.on) ear.muted.add(message.seat)
+      else ear.muted.delete(message.seat)
+      return
+    case 'ping': {
+      const begun = sitting.row.phase === 'lobby' ? undefined : sitting
+      say(ear, { is: 'pong', id: message.id, now, at: begun?.now ?? null, n: begun?.toldTo(ear) ?? null })
+    }
+  }
+}
+
+function speaker({ watcher }: Ear): number {
+  if (watcher === 'public') throw new Refuse('no seat', 'those who sit may speak')
+  return watcher
+}
