@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Credits } from './credits.ts'
+import type { Daily } from './daily/daily.ts'
 import { Refuse } from './errors.ts'
 import type { Host } from './host.ts'
 import type { House } from './house.ts'
 import { sameOrigin } from './origin.ts'
 import { LIMITS, Token } from './protocol.ts'
-import { type Asked, type Route, routes, url } from './routes.ts'
+import { type Asked, type Route, url } from './route.ts'
+import { routes } from './routes.ts'
 import type { Sockets } from './socket.ts'
 import type { GuestRow } from './store/store.ts'
 
 const NOBODY: GuestRow = { id: '', name: '', avatar: '' }
 
 /** Serves the routes of the API: origin, credits, token, body, and typed errors for all that is wrong. */
-export function serveApi(server: FastifyInstance, house: House, host: Host, sockets: Sockets): void {
-  const dear = new Credits(house.settings.credits.dear, () => house.time.now())
+export function serveApi(server: FastifyInstance, house: House, host: Host, daily: Daily, sockets: Sockets): void {
+  const now = () => house.time.now()
+  const dear = new Credits(house.settings.credits.dear, now)
+  const dailies = new Credits(house.settings.credits.dailies, now)
 
   const pay = (purse: Credits, name: string) => {
     const wait = purse.spend(name)
@@ -32,13 +36,15 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, sock
     if (route.token === 'needed' && token === undefined) throw new Refuse('token', 'this needs a token')
     const guest = route.token === 'none' || token === undefined ? NOBODY : await host.guest(token)
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
-    const params = request.params as { id?: string; seat?: string; word?: string }
+    if (route.purse === 'dailies') pay(dailies, guest.id)
+    const params = request.params as { id?: string; seat?: string; word?: string; date?: string }
     const { game } = request.query as { game?: unknown }
     const body = route.body?.safeParse(request.body === undefined ? {} : request.body)
     if (body && !body.success) throw new Refuse('malformed', body.error.issues[0]?.message ?? 'not of the right form')
     if (params.seat !== undefined && !/^\d{1,2}$/.test(params.seat)) throw new Refuse('malformed', 'no such seat')
     return {
       host,
+      daily,
       token: token ?? '',
       guest,
       body: body?.data,
@@ -46,6 +52,7 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, sock
       seat: Number(params.seat ?? 0),
       word: params.word ?? '',
       game: typeof game === 'string' ? game : undefined,
+      date: params.date ?? '',
     }
   }
 
@@ -53,7 +60,7 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, sock
     server.route({
       method: route.method,
       url: url(route),
-      bodyLimit: LIMITS.frame,
+      bodyLimit: route.longest ?? LIMITS.frame,
       handler: async (request, reply) => {
         const answer = await route.run(await ask(route, request))
         reply.header('cache-control', 'no-store')

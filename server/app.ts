@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastif
 import { serveApi } from './api.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
 import { Committer } from './commit.ts'
+import { Daily } from './daily/daily.ts'
 import { Refuse } from './errors.ts'
 import { headers, serveDescription } from './headers.ts'
 import { Host } from './host.ts'
@@ -113,7 +114,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  serveApi(server, house, host, sockets)
+  serveApi(server, house, host, new Daily(house), sockets)
   serveDescription(server)
   server.get('/health', async () => ({ ok: true }))
   server.get('/ready', async () => {
@@ -174,6 +175,8 @@ function asRefusal(error: unknown): Refuse {
   if (error instanceof Refuse) return error
   const status = typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : undefined
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Refuse('malformed', status === 413 ? 'the body is too long' : 'the request is malformed')
+    return status === 413
+      ? new Refuse('too large', 'the body is too long')
+      : new Refuse('malformed', 'the request is malformed')
   return new Refuse('internal', 'this is our fault')
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, Fault } from './protocol.ts'
+import { Conflict } from './store/store.ts'
 
 const STATUS: { readonly [code in ErrorCode]: number } = {
   malformed: 400,
@@ -21,6 +22,18 @@ const STATUS: { readonly [code in ErrorCode]: number } = {
   'not over': 409,
   'too few seats': 409,
   quarantined: 409,
+  'no day': 404,
+  'too early': 403,
+  'too late': 403,
+  'another day': 409,
+  'does not follow': 422,
+  unfinished: 422,
+  duplicate: 409,
+  taken: 409,
+  'too large': 413,
+  'not finished': 403,
+  'unknown record': 404,
+  'no par': 404,
   'slow down': 429,
   storage: 503,
   busy: 503,
@@ -47,5 +60,15 @@ export class Refuse extends Error {
 export class Moved extends Refuse {
   constructor() {
     super('unreachable', 'this table goes on at another node', 500)
+  }
+}
+
+/** A store that fails is a reason to try again, and not the caller's fault. */
+export async function kept<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refuse || error instanceof Conflict) throw error
+    throw new Refuse('storage', 'nothing can be read or written just now', 1000, error)
   }
 }

@@ -1,7 +1,7 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
 import { answer, type TableAsk } from './asks.ts'
 import type { Ear } from './audience.ts'
-import { Refuse } from './errors.ts'
+import { kept, Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken } from './ids.ts'
 import { NOBODY, tableInfo } from './info.ts'
@@ -20,7 +20,7 @@ import {
   type TableInfo,
 } from './protocol.ts'
 import { Sitting } from './sitting.ts'
-import { Conflict, type GuestRow, type Sitter, type TableRow } from './store/store.ts'
+import type { GuestRow, Sitter, TableRow } from './store/store.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
 const REMEMBERED = 20_000
@@ -299,14 +299,4 @@ function cleanName(name: string): string {
   const clean = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   if (clean === '') throw new Refuse('malformed', 'a name needs a letter')
   return clean
-}
-
-/** A store that fails is a reason to try again, and not the caller's fault. */
-async function kept<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Refuse || error instanceof Conflict) throw error
-    throw new Refuse('storage', 'nothing can be read or written just now', 1000, error)
-  }
 }

@@ -48,6 +48,8 @@ export interface Settings {
   /** Entries kept for those who come back. */
   readonly ring: number
   readonly codeMs: number
+  /** How long a day's records are taken after it has ended everywhere: for games that were played without a network. */
+  readonly dailyGraceMs: number
   /** Presence changes within this time are told once. */
   readonly presenceMs: number
   readonly helloMs: number
@@ -63,6 +65,8 @@ export interface Settings {
     readonly chat: Allowance
     /** Guesses of invites and codes, and new guests and tables. */
     readonly dear: Allowance
+    /** Games of a day, a guest: each is played again here. */
+    readonly dailies: Allowance
   }
   /** The source of luck that tables of a game have; 'fair' where absent. */
   readonly luck: { readonly [game: string]: string }
@@ -77,6 +81,7 @@ export const usualSettings: Settings = {
   linkMs: 500,
   ring: 64,
   codeMs: 30 * 60_000,
+  dailyGraceMs: 48 * 3_600_000,
   presenceMs: 50,
   helloMs: 10_000,
   pingMs: 20_000,
@@ -89,6 +94,7 @@ export const usualSettings: Settings = {
     address: { most: 600, perSecond: 200 },
     chat: { most: 6, perSecond: 0.5 },
     dear: { most: 30, perSecond: 0.5 },
+    dailies: { most: 10, perSecond: 0.2 },
   },
   luck: { 'dancing-villager': TOSS },
 }

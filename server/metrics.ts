@@ -35,6 +35,8 @@ export class Metrics {
   readonly slowedDown = new Counter()
   readonly quarantines = new Counter()
   readonly botMoves = new Counter()
+  readonly dailies = new Counter()
+  readonly dailiesRefused = new Counter()
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
 
   constructor() {
@@ -56,6 +58,8 @@ export class Metrics {
     one('slow_readers_total', 'counter', 'Sockets dropped because they did not read.', this.slowReaders.value)
     one('slowed_down_total', 'counter', 'Requests and frames turned down for want of credits.', this.slowedDown.value)
     one('quarantines_total', 'counter', 'Tables that broke.', this.quarantines.value)
+    one('dailies_total', 'counter', 'Games of a day that were verified and counted.', this.dailies.value)
+    one('dailies_refused_total', 'counter', 'Games of a day that were turned down.', this.dailiesRefused.value)
     one('sockets', 'gauge', 'Open sockets.', gauges.sockets)
     one('tables_awake', 'gauge', 'Tables in memory.', gauges.tables)
     one('event_loop_p99_seconds', 'gauge', 'Delay of the event loop.', this.#delay.percentile(99) / 1e9)

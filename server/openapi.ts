@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { API, ErrorBody, PROTOCOL } from './protocol.ts'
-import { type Route, routes, url } from './routes.ts'
+import { type Route, url } from './route.ts'
+import { routes } from './routes.ts'
 
 type Json = { [name: string]: unknown }
 
@@ -34,7 +35,7 @@ function operation(route: Route): Json {
       },
       default: {
         description: 'an error with its code',
-        content: content({ $ref: '#/components/schemas/Error' }),
+        content: content(route.fault ? schema(route.fault, 'output') : { $ref: '#/components/schemas/Error' }),
       },
     },
   }

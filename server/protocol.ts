@@ -16,6 +16,8 @@ export const LIMITS = {
   entropy: 64,
   /** Chat lines that a table remembers. */
   chatKept: 50,
+  /** Longest record of a daily, in characters; its body may have twice as many bytes. */
+  record: 500_000,
 } as const
 
 export const AVATARS = ['cat', 'chicken', 'cow', 'dog', 'duck', 'goat', 'horse', 'pig', 'rabbit', 'sheep'] as const
@@ -74,6 +76,18 @@ export const ERRORS = [
   'not over', // the record is secret until the end
   'too few seats',
   'quarantined', // the table broke; its record is kept
+  'no day', // this is no day of the calendar
+  'too early', // the day has not begun anywhere, or had not when the game began
+  'too late', // the day's records are no longer taken
+  'another day', // the record is one of another day
+  'does not follow', // the record does not follow from the rules and the day's luck: see n
+  'unfinished', // the record ends before the game does
+  'duplicate', // this very record was sent before: see stands
+  'taken', // somebody else has played these very moves
+  'too large', // the record is longer than any game
+  'not finished', // only for those who have finished the day
+  'unknown record', // there is no such record, or a better one has replaced it
+  'no par', // the house has not played this day
   'slow down', // credits are used up: see retryAfter
   'storage', // nothing can be written just now, nothing was done: see retryAfter
   'busy', // too many requests or sockets at once: see retryAfter
@@ -448,3 +462,19 @@ export type Position = z.infer<typeof Position>
 export type Happening = z.infer<typeof Happening>
 export type Happened = z.infer<typeof Happened>
 export type ServerMessage = z.infer<typeof ServerMessage>
+
+// Types alone: the daily's schemas are made from these here.
+export type {
+  DailyErrorBody,
+  DailyFault,
+  DailyRow,
+  DailyStanding,
+  DailyTable,
+  Histogram,
+  MyDailies,
+  Par,
+  ParRound,
+  SendDaily,
+  Sport,
+  SportTable,
+} from './daily/protocol.ts'

@@ -1,56 +1,8 @@
 // Every HTTP address of the API, once: the server serves this list, the OpenAPI document is written from it.
-import type { z } from 'zod'
-import type { Host } from './host.ts'
-import {
-  API,
-  Games,
-  Guest,
-  GuestMade,
-  Invite,
-  NewGuest,
-  NewTable,
-  SeatChange,
-  Sit,
-  TableInfo,
-  Tables,
-} from './protocol.ts'
+import { dailyRoutes } from './daily/routes.ts'
+import { Games, Guest, GuestMade, Invite, NewGuest, NewTable, SeatChange, Sit, TableInfo, Tables } from './protocol.ts'
+import { type Route, route } from './route.ts'
 import type { GuestRow } from './store/store.ts'
-
-/** What a request brings, tested. */
-export interface Asked {
-  readonly host: Host
-  readonly token: string
-  /** Known where the route needs a token, or where one came. */
-  readonly guest: GuestRow
-  readonly body: unknown
-  readonly id: string
-  readonly seat: number
-  readonly word: string
-  readonly game: string | undefined
-}
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly path: string
-  readonly says: string
-  readonly token: 'none' | 'optional' | 'needed'
-  readonly body?: z.ZodType
-  readonly answer: z.ZodType | 'ndjson'
-  readonly made?: true
-  /** Makes something, or is worth guessing at: it costs more credits. */
-  readonly dear?: true
-  run(asked: Asked): Promise<unknown>
-}
-
-/** A route whose body is typed by its schema. */
-function route<B extends z.ZodType = z.ZodUndefined>(
-  of: Omit<Route, 'run' | 'body'> & {
-    readonly body?: B
-    run(asked: Omit<Asked, 'body'> & { readonly body: z.infer<B> }): Promise<unknown>
-  },
-): Route {
-  return of as unknown as Route
-}
 
 const shown = ({ name, avatar }: GuestRow) => ({ name, avatar })
 
@@ -213,6 +165,5 @@ export const routes: readonly Route[] = [
     dear: true,
     run: ({ host, word }) => host.invite(word),
   }),
+  ...dailyRoutes,
 ]
-
-export const url = (of: Route) => `${API}${of.path}`

@@ -15,7 +15,7 @@ const makiba = await app({
   page: false,
   settings: {
     ...usualSettings,
-    credits: { frames: plenty, guest: plenty, address: plenty, chat: plenty, dear: plenty },
+    credits: { frames: plenty, guest: plenty, address: plenty, chat: plenty, dear: plenty, dailies: plenty },
     socketsPerAddress: 1e9,
   },
 })

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import { addDailies, type DailySchema } from '../daily/schema.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
-export interface Schema {
+export interface Schema extends DailySchema {
   tables: {
     id: string
     game: string
@@ -102,6 +103,7 @@ const steps: readonly Step[] = [
   },
   // A row may hold several lines; rows of before hold one.
   (db) => db.schema.alterTable('lines').renameColumn('line', 'lines').execute(),
+  addDailies,
 ]
 
 /** Brings the database to this version, all in one transaction; `guard` keeps a second process from doing it at once. */

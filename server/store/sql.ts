@@ -1,4 +1,7 @@
 import type { CompiledQuery, Kysely, Selectable } from 'kysely'
+import type { Sport } from '../daily/protocol.ts'
+import { bestDailies, dailiesOf, findDaily, findPar, keepDaily, keepPar, parScores, tallies } from '../daily/sql.ts'
+import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
 import type { Level } from '../protocol.ts'
 import type { Schema } from './schema.ts'
 import {
@@ -177,6 +180,38 @@ export class SqlStore implements Store {
     await this.#db.updateTable('guests').set({ name, avatar }).where('id', '=', id).execute()
   }
 
+  keepDaily(sent: SentDaily): Promise<TakenDaily> {
+    return this.#all((db) => keepDaily(db, sent))
+  }
+
+  dailiesOf(guest: string, date?: string) {
+    return dailiesOf(this.#db, guest, date)
+  }
+
+  bestDailies(date: string, sport: Sport, limit: number) {
+    return bestDailies(this.#db, date, sport, limit)
+  }
+
+  tallies(dates: readonly string[]) {
+    return tallies(this.#db, dates)
+  }
+
+  findDaily(id: string) {
+    return findDaily(this.#db, id)
+  }
+
+  keepPar(par: ParRow, at: number): Promise<boolean> {
+    return this.#all((db) => keepPar(db, par, at))
+  }
+
+  findPar(date: string) {
+    return findPar(this.#db, date)
+  }
+
+  parScores(dates: readonly string[]) {
+    return parScores(this.#db, dates)
+  }
+
   async check(now: number): Promise<void> {
     await this.#db.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute()
   }
@@ -185,9 +220,9 @@ export class SqlStore implements Store {
     return this.#engine.close()
   }
 
-  async #all(work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+  async #all<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
     try {
-      await this.#db.transaction().execute(work)
+      return await this.#db.transaction().execute(work)
     } catch (error) {
       if (this.#engine.isTaken(error)) throw new Conflict('somebody else wrote first', { cause: error })
       throw error

@@ -1,3 +1,4 @@
+import type { DailyStore } from '../daily/store.ts'
 import type { Clock, Level } from '../protocol.ts'
 
 /** Who has a seat, as it is kept. */
@@ -69,7 +70,7 @@ export interface GuestRow {
 export class Conflict extends Error {}
 
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
-export interface Store {
+export interface Store extends DailyStore {
   /** All of it in one transaction, or a Conflict or another error and nothing. */
   append(batch: readonly Append[]): Promise<void>
   createTable(row: TableRow): Promise<void>

@@ -19,7 +19,7 @@ const PLENTY = { most: 1e9, perSecond: 1e9 }
 export const quickSettings = {
   botPauseMs: 0,
   presenceMs: 5,
-  credits: { frames: PLENTY, guest: PLENTY, address: PLENTY, chat: PLENTY, dear: PLENTY },
+  credits: { frames: PLENTY, guest: PLENTY, address: PLENTY, chat: PLENTY, dear: PLENTY, dailies: PLENTY },
   socketsPerAddress: 1e9,
 } as const
 

@@ -1,0 +1,154 @@
+// The daily's part of the protocol: see ../protocol.ts.
+import { z } from 'zod'
+import { Avatar, Fault, Name } from '../protocol.ts'
+
+const whole = z.int().min(0)
+const ms = z.int()
+
+/** 'YYYY-MM-DD'. */
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** A guest's first game of a day was played at first sight; all later ones count as the best known. */
+export const SPORTS = ['first', 'best'] as const
+export const Sport = z.enum(SPORTS)
+/** The rulebook's six, 1 to 6 (`tierOf` of the rules). */
+export const Rank = z.int().min(1).max(6)
+
+/** A finished game. There is no field for a score: the server plays the record again and counts. */
+export const SendDaily = z.strictObject({
+  /** NDJSON, from the header to the revealed seed; at most `LIMITS.record` characters. */
+  record: z.string(),
+  /**
+   * When the table was opened, in milliseconds since 1970, by the clock of this device. It is the client's word: it turns
+   * away those who honestly began too early, and proves nothing more.
+   */
+  started: ms,
+})
+
+/** How a score compares. */
+const compared = {
+  score: z.int(),
+  /** 1 is best; equal scores share a place. */
+  place: z.int().min(1),
+  /** Rows of this day and sport. */
+  of: z.int().min(1),
+  /** How many of a hundred others are below, equal ones counted half, rounded down; 100 for the only one. */
+  percentile: z.int().min(0).max(100),
+}
+
+/** The row of a guest, day and sport, as it stands after a record was sent. */
+export const DailyStanding = z.object({
+  /** The record that stands: GET /daily/records/:id */
+  id: z.string(),
+  sport: Sport,
+  ...compared,
+  rank: Rank,
+  /** Whether the record that was sent is the one that stands; a later one stands only when it is better. */
+  kept: z.boolean(),
+  /** The score of the record that was sent. */
+  sent: z.int(),
+  /** The best score known to the house; null while there is none. */
+  par: z.nullable(z.int()),
+})
+
+/** Why a record, a day or par was refused; nothing has changed. */
+export const DailyFault = Fault.extend({
+  /** With 'does not follow': the number of the entry, 0 for the header. */
+  n: whole.optional(),
+  /** With 'duplicate': what stands since it was sent the first time. */
+  stands: DailyStanding.optional(),
+})
+export const DailyErrorBody = z.object({ error: DailyFault })
+
+export const DailyRow = z.object({
+  id: z.string(),
+  place: z.int().min(1),
+  name: Name,
+  avatar: Avatar,
+  score: z.int(),
+  rank: Rank,
+  you: z.boolean(),
+})
+
+/** How many rows have a score of `from` to `from + width - 1`, and so on upwards; no counts where there are no rows. */
+export const Histogram = z.object({ from: z.int(), width: z.int().min(1), counts: z.array(whole) })
+
+export const SportTable = z.object({
+  /** The best ones, the earlier of equals first. */
+  rows: z.array(DailyRow),
+  /** All rows, also those that are not among `rows`. */
+  count: whole,
+  histogram: Histogram,
+  /** With a token: one's own row. */
+  you: z.nullable(z.object({ id: z.string(), ...compared, rank: Rank })),
+})
+
+export const DailyTable = z.object({
+  date: Day,
+  /** When the day began at the first place on earth, and until when its records are taken. */
+  began: ms,
+  open: ms,
+  sports: z.object({ first: SportTable, best: SportTable }),
+  /** Only for those who have finished the day; null too while the house has none. */
+  par: z.nullable(z.object({ score: z.int() })),
+  /** Whether the caller has a game at first sight. */
+  finished: z.boolean(),
+})
+
+/** What a die is used for: `Deed` of the bots. */
+export const Deed = z.enum([
+  'fish',
+  'till',
+  'sow',
+  'ship',
+  'shop',
+  'contract',
+  'recruit',
+  'build',
+  'tourism',
+  'oven',
+  'butterWorkshop',
+  'slaughterHut',
+  'alter',
+  'discard',
+])
+
+/** What par planned for a round, and what came of it. */
+export const ParRound = z.object({
+  round: z.int().min(1),
+  /** The entries of the round, both included. */
+  from: whole,
+  to: whole,
+  /** What its dice were used for, in order, and by which entry. */
+  deeds: z.array(z.object({ n: whole, deed: Deed })),
+  /** Points gained in the round, by their source (`Source` of the rules); what is counted at the end is in the last one. */
+  gained: z.record(z.string(), z.int()),
+  /** All points after it. */
+  score: z.int(),
+})
+
+/** The best game that the house knows of a day. */
+export const Par = z.object({ date: Day, score: z.int(), rank: Rank, record: z.string(), reasons: z.array(ParRound) })
+
+const Placed = z.object({ id: z.string(), score: z.int(), place: z.int().min(1), of: z.int().min(1) })
+
+export const MyDailies = z.object({
+  /** Days in a row with a game at first sight; it lasts while the day after the last one has not ended everywhere. */
+  streak: whole,
+  longest: whole,
+  /** The latest first. */
+  days: z.array(z.object({ date: Day, first: z.nullable(Placed), best: z.nullable(Placed), par: z.nullable(z.int()) })),
+})
+
+export type Sport = z.infer<typeof Sport>
+export type SendDaily = z.infer<typeof SendDaily>
+export type DailyStanding = z.infer<typeof DailyStanding>
+export type DailyFault = z.infer<typeof DailyFault>
+export type DailyErrorBody = z.infer<typeof DailyErrorBody>
+export type DailyRow = z.infer<typeof DailyRow>
+export type Histogram = z.infer<typeof Histogram>
+export type SportTable = z.infer<typeof SportTable>
+export type DailyTable = z.infer<typeof DailyTable>
+export type Deed = z.infer<typeof Deed>
+export type ParRound = z.infer<typeof ParRound>
+export type Par = z.infer<typeof Par>
+export type MyDailies = z.infer<typeof MyDailies>

@@ -1,0 +1,55 @@
+import { LIMITS } from '../protocol.ts'
+import { type Route, route } from '../route.ts'
+import { DailyErrorBody, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from './protocol.ts'
+
+const fault = DailyErrorBody
+
+export const dailyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/daily/mine',
+    says: 'The days that the guest has played, and how many of them in a row.',
+    token: 'needed',
+    answer: MyDailies,
+    run: ({ daily, guest }) => daily.mine(guest),
+  }),
+  route({
+    method: 'GET',
+    path: '/daily/:date',
+    says: 'The tables of honour of a day. Par is told to those who have finished it.',
+    token: 'optional',
+    answer: DailyTable,
+    fault,
+    run: ({ daily, guest, date }) => daily.table(date, guest.id === '' ? undefined : guest.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/daily/:date/records',
+    says: 'A finished game of the day. It is played again here: the first one counts at first sight, later ones as best known.',
+    token: 'needed',
+    body: SendDaily,
+    answer: DailyStanding,
+    fault,
+    longest: 2 * LIMITS.record,
+    purse: 'dailies',
+    run: ({ daily, guest, date, body }) => daily.send(guest, date, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/daily/:date/par',
+    says: 'The best game that the house knows, with its reasons. For those who have finished the day.',
+    token: 'needed',
+    answer: Par,
+    fault,
+    run: ({ daily, guest, date }) => daily.par(guest, date),
+  }),
+  route({
+    method: 'GET',
+    path: '/daily/records/:id',
+    says: 'The record of a row. For those who have finished its day, and for whoever played it.',
+    token: 'needed',
+    answer: 'ndjson',
+    fault,
+    run: ({ daily, guest, id }) => daily.record(guest, id),
+  }),
+]

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import { Conflict } from '../store/store.ts'
+import type { Sport } from './protocol.ts'
+import type { DailyScore, ParRow, SentDaily, TakenDaily, Tally } from './store.ts'
+
+type Db = Kysely<Schema>
+
+/** Inside a transaction. Two games of one guest that arrive together collide at the primary key, and one of them tries again. */
+export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
+  const { id, date, guest, score, moves, hash, at } = sent
+  const own = await db
+    .selectFrom('dailies')
+    .select(['id', 'sport', 'score', 'hash'])
+    .where('date', '=', date)
+    .where('guest_id', '=', guest)
+    .execute()
+  const same = own.find((row) => row.hash === hash)
+  if (same) return { is: 'duplicate', sport: same.sport as Sport }
+  const owner = () =>
+    db
+      .selectFrom('daily_moves')
+      .select('guest_id')
+      .where('date', '=', date)
+      .where('moves', '=', moves)
+      .executeTakeFirst()
+  const before = await owner()
+  if (before && before.guest_id !== guest) return { is: 'taken' }
+  const sport: Sport = own.some((row) => row.sport === 'first') ? 'best' : 'first'
+  const standing = own.find((row) => row.sport === sport)
+  if (standing && standing.score >= score) return { is: 'stands', sport }
+
+  if (!before) {
+    await db
+      .insertInto('daily_moves')
+      .values({ date, moves, guest_id: guest })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const after = await owner()
+    if (after?.guest_id !== guest) return { is: 'taken' }
+  }
+  if (standing) {
+    const { numUpdatedRows } = await db
+      .updateTable('dailies')
+      .set({ id, score, hash, at })
+      .where('id', '=', standing.id)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== 1) throw new Conflict('another game of this guest was quicker')
+    await db.deleteFrom('daily_records').where('id', '=', standing.id).execute()
+  } else {
+    await db.insertInto('dailies').values({ date, sport, guest_id: guest, id, score, hash, at }).execute()
+  }
+  await db.insertInto('daily_records').values({ id, record: sent.record }).execute()
+  return { is: 'kept', sport }
+}
+
+const COLUMNS = ['id', 'date', 'sport', 'guest_id', 'score'] as const
+
+function asScore(row: Pick<Schema['dailies'], (typeof COLUMNS)[number]>): DailyScore {
+  return { id: row.id, date: row.date, sport: row.sport as Sport, guest: row.guest_id, score: row.score }
+}
+
+export async function dailiesOf(db: Db, guest: string, date: string | undefined): Promise<DailyScore[]> {
+  let query = db.selectFrom('dailies').select(COLUMNS).where('guest_id', '=', guest)
+  if (date !== undefined) query = query.where('date', '=', date)
+  return (await query.orderBy('date', 'desc').orderBy('sport', 'desc').execute()).map(asScore)
+}
+
+export async function bestDailies(db: Db, date: string, sport: Sport, limit: number): Promise<DailyScore[]> {
+  const rows = await db
+    .selectFrom('dailies')
+    .select(COLUMNS)
+    .where('date', '=', date)
+    .where('sport', '=', sport)
+    .orderBy('score', 'desc')
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(asScore)
+}
+
+export async function tallies(db: Db, dates: readonly string[]): Promise<Map<string, Tally[]>> {
+  const found = new Map<string, Tally[]>(dates.map((date) => [date, []]))
+  if (dates.length === 0) return found
+  const rows = await db
+    .selectFrom('dailies')
+    .select((e) => ['date', 'sport', 'score', e.fn.countAll().as('count')])
+    .where('date', 'in', dates)
+    .groupBy(['date', 'sport', 'score'])
+    .orderBy('score', 'desc')
+    .execute()
+  for (const { date, sport, score, count } of rows)
+    found.get(date)?.push({ sport: sport as Sport, score, count: Number(count) })
+  return found
+}
+
+export async function findDaily(db: Db, id: string): Promise<(DailyScore & { readonly record: string }) | undefined> {
+  const row = await db
+    .selectFrom('dailies')
+    .innerJoin('daily_records', 'daily_records.id', 'dailies.id')
+    .select(['dailies.id', 'date', 'sport', 'guest_id', 'score', 'record'])
+    .where('dailies.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...asScore(row), record: row.record }
+}
+
+export async function keepPar(db: Db, { date, score, record, playouts }: ParRow, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('pars')
+    .values({ date, score, record, playouts, at })
+    .onConflict((c) =>
+      c
+        .column('date')
+        .doUpdateSet({ score, record, playouts, at })
+        .where((e) =>
+          e.or([e('pars.score', '<', score), e.and([e('pars.score', '=', score), e('pars.playouts', '<', playouts)])]),
+        ),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+export async function findPar(db: Db, date: string): Promise<ParRow | undefined> {
+  return db
+    .selectFrom('pars')
+    .select(['date', 'score', 'record', 'playouts'])
+    .where('date', '=', date)
+    .executeTakeFirst()
+}
+
+export async function parScores(db: Db, dates: readonly string[]) {
+  if (dates.length === 0) return []
+  return db.selectFrom('pars').select(['date', 'score', 'playouts']).where('date', 'in', dates).execute()
+}

@@ -1,0 +1,67 @@
+import type { Sport } from './protocol.ts'
+
+/** A verified game that asks for a row. */
+export interface SentDaily {
+  readonly id: string
+  readonly date: string
+  readonly guest: string
+  readonly score: number
+  /** The names of its moves and of its text. */
+  readonly moves: string
+  readonly hash: string
+  readonly record: string
+  /** When it arrived. */
+  readonly at: number
+}
+
+/** What became of a sent game. */
+export type TakenDaily =
+  | { readonly is: 'kept'; readonly sport: Sport }
+  /** A better or equal one stands. */
+  | { readonly is: 'stands'; readonly sport: Sport }
+  /** This very text stands already. */
+  | { readonly is: 'duplicate'; readonly sport: Sport }
+  /** Somebody else has played these moves. */
+  | { readonly is: 'taken' }
+
+export interface DailyScore {
+  readonly id: string
+  readonly date: string
+  readonly sport: Sport
+  readonly guest: string
+  readonly score: number
+}
+
+/** How many rows of a day and sport have a score. */
+export interface Tally {
+  readonly sport: Sport
+  readonly score: number
+  readonly count: number
+}
+
+export interface ParRow {
+  readonly date: string
+  readonly score: number
+  readonly record: string
+  /** How long the search was, in playouts. */
+  readonly playouts: number
+}
+
+/** What is durable of the daily; part of the store. */
+export interface DailyStore {
+  /** Decides the sport and keeps the game, or nothing, all at once. Conflict when another one of the same guest was quicker. */
+  keepDaily(sent: SentDaily): Promise<TakenDaily>
+  /** The rows of a guest: of one day, or of all, the latest day first. */
+  dailiesOf(guest: string, date?: string): Promise<DailyScore[]>
+  /** The best rows of a day and sport, the earlier of equals first. */
+  bestDailies(date: string, sport: Sport, limit: number): Promise<DailyScore[]>
+  /** For each day its scores, counted. */
+  tallies(dates: readonly string[]): Promise<ReadonlyMap<string, readonly Tally[]>>
+  findDaily(id: string): Promise<(DailyScore & { readonly record: string }) | undefined>
+  /** True when it is the first or a better one, or as good with a longer search. */
+  keepPar(par: ParRow, at: number): Promise<boolean>
+  findPar(date: string): Promise<ParRow | undefined>
+  parScores(
+    dates: readonly string[],
+  ): Promise<{ readonly date: string; readonly score: number; readonly playouts: number }[]>
+}
