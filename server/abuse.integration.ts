@@ -306,6 +306,7 @@ const strict = {
   address: { most: 120, perSecond: 20 },
   chat: { most: 3, perSecond: 0.5 },
   dear: { most: 10, perSecond: 0.5 },
+  dailies: { most: 10, perSecond: 0.5 },
 }
 
 describe('a flood of fuzz', () => {
