@@ -1,19 +1,8 @@
-import type { Browser, CDPSession } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { newGuest } from './guest.ts'
-import { type Started, start } from './start.ts'
+import type { CDPSession } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
 
-let server: Started
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const farm = openFarm()
 
 /** Milliseconds that the page's main thread has worked, whatever else the machine had to do. */
 async function worked(session: CDPSession): Promise<number> {
@@ -24,8 +13,8 @@ async function worked(session: CDPSession): Promise<number> {
 }
 
 test('a bot at its best thinks beside the page: no task of 50 ms', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await newGuest(browser)
-  await page.goto(`${server.url}/new?game=dairyman&where=here`)
+  const { page, context } = await farm.guest()
+  await page.goto(`${farm.url}/new?game=dairyman&where=here`)
   await page.getByRole('button', { name: 'Open the table' }).click()
   await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click()
   await page.locator('.sets button, .acts .btn').first().waitFor()
@@ -43,6 +32,4 @@ test('a bot at its best thinks beside the page: no task of 50 ms', { timeout: 12
   // All that the main thread did meanwhile, the click and the painting of the answer included, is less than one such task.
   expect((await worked(session)) - before).toBeLessThan(50)
   expect(await page.locator('.say.hinted').textContent()).toMatch(/A bot in your place: .+\./)
-  expect(complaints).toEqual([])
-  await context.close()
 })

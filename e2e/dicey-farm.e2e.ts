@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
 import { key, recordedGame, settled, tap } from './dicey-farm.ts'
-import { expectAccessible, newGuest } from './guest.ts'
-import { type Started, start } from './start.ts'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
 
-let server: Started
-let browser: Browser
-const at = (path: string) => `${server.url}${path}`
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const farm = openFarm()
 
 describe('Dicey Farm', { timeout: 180_000 }, () => {
   test('a whole recorded game of a day is played through the board, ending in its score', async () => {
     const game = recordedGame(331)
-    const { page, complaints, context } = await newGuest(browser)
-    await page.goto(at(`/daily/${game.day}`))
+    const { page } = await farm.guest()
+    await page.goto(farm.at(`/daily/${game.day}`))
     await page.locator('.dicey.mine').waitFor()
     await expectAccessible(page, 'the first round')
     let clicks = 0
@@ -47,19 +35,17 @@ describe('Dicey Farm', { timeout: 180_000 }, () => {
     const points = await page.locator('.bars6 .num').allTextContents()
     expect(points.map((text) => Number(text.replace('−', '-'))).reduce((sum, part) => sum + part, 0)).toBe(224)
     await expectAccessible(page, 'the end')
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('on a phone, in Japanese and in the dark, nothing is out of reach', async () => {
     const game = recordedGame(337)
-    const { page, complaints, context } = await newGuest(browser, {
+    const { page } = await farm.guest({
       width: 360,
       height: 740,
       language: 'ja',
       theme: 'dark',
     })
-    await page.goto(at(`/daily/${game.day}`))
+    await page.goto(farm.at(`/daily/${game.day}`))
     await page.locator('.dicey.mine').waitFor()
     for (const tab of ['shop', 'people', 'build', 'actions']) {
       await page.locator(`#tab-${tab}`).click()
@@ -72,28 +58,24 @@ describe('Dicey Farm', { timeout: 180_000 }, () => {
     await page.locator('.fin').waitFor()
     expect(await page.locator('.head h2').textContent()).toContain('195')
     await expectAccessible(page, 'the end')
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a whole recorded game by keyboard alone', async () => {
     const game = recordedGame(340)
-    const { page, complaints, context } = await newGuest(browser)
-    await page.goto(at(`/daily/${game.day}`))
+    const { page } = await farm.guest()
+    await page.goto(farm.at(`/daily/${game.day}`))
     await page.locator('.dicey.mine').waitFor()
     for (const gesture of game.gestures) await key(page, gesture)
     await page.locator('.fin').waitFor()
     expect(await page.locator('.head h2').textContent()).toBe('214 points!')
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('taps are taken back one by one, and a round is started again', async () => {
-    const { page, complaints, context } = await newGuest(browser)
-    await page.goto(at('/'))
+    const { page } = await farm.guest()
+    await page.goto(farm.at('/'))
     await page.getByRole('button', { name: 'Play now: Dicey Farm' }).click()
     await page.locator('.dicey.mine').waitFor()
-    await page.goto(at('/daily/2026-11-15'))
+    await page.goto(farm.at('/daily/2026-11-15'))
     await page.locator('.dicey.mine').waitFor()
     const dice = () => page.locator('.dieb6').count()
     expect(await dice()).toBe(2)
@@ -121,7 +103,5 @@ describe('Dicey Farm', { timeout: 180_000 }, () => {
     await page.locator('[data-tap="build"]').click({ force: true })
     await page.locator('.say').getByText('Building needs a 6, or a carpenter; this die shows 3.').waitFor()
     expect(await dice()).toBe(2)
-    expect(complaints).toEqual([])
-    await context.close()
   })
 })

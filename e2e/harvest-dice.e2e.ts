@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { expectAccessible, newGuest } from './guest.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
 import { keyHarvestDice, playHarvestDice } from './harvest-dice.ts'
-import { type Started, start } from './start.ts'
+import { openLink, sitDown, totals } from './meet.ts'
 
-let server: Started
-let browser: Browser
-const at = (path: string) => `${server.url}${path}`
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const farm = openFarm()
 
 /** A table in this browser with so many seats, the others played by bots. */
 async function openTable(page: Page, seats: number, sheet: 'Basic' | 'Advanced' = 'Basic'): Promise<void> {
-  await page.goto(at('/new?game=harvest-dice&where=here'))
+  await page.goto(farm.at('/new?game=harvest-dice&where=here'))
   for (let seat = 3; seat > seats; seat--)
     await page.getByRole('button', { name: `Remove this seat (${seat})` }).click()
   for (let seat = 3; seat < seats; seat++) await page.getByRole('button', { name: 'Add a seat' }).click()
@@ -32,34 +22,27 @@ const yourTurn = (page: Page) => page.locator('.pd.legal').first().waitFor({ tim
 
 describe('Harvest Dice', { timeout: 120_000 }, () => {
   test.each(['Basic', 'Advanced'])('two browsers play a whole game over a link, %s sheet', async (sheet) => {
-    const host = await newGuest(browser, { animal: 'duck' })
-    const friend = await newGuest(browser, { animal: 'cow', width: 360, height: 740 })
-    await host.page.goto(at('/new?game=harvest-dice&where=link'))
+    const host = await farm.guest({ animal: 'duck' })
+    const friend = await farm.guest({ animal: 'cow', width: 360, height: 740 })
+    await host.page.goto(farm.at('/new?game=harvest-dice&where=link'))
     await host.page.getByRole('button', { name: 'Remove this seat (3)' }).click()
     await host.page.getByRole('radio', { name: sheet }).check()
-    await host.page.getByRole('button', { name: 'Open the table' }).click()
-    const link = `http://${await host.page.locator('.linkline b').textContent()}`
-    await friend.page.goto(link)
-    await friend.page.getByRole('button', { name: 'Sit here' }).click()
-    await friend.page.getByRole('button', { name: 'Stand up' }).waitFor()
+    await sitDown(friend.page, await openLink(host.page))
     await host.page.getByRole('button', { name: 'Start with two' }).click()
     for (const { page } of [host, friend]) await page.locator('.harvest').waitFor()
 
     await Promise.all([playHarvestDice(host.page), playHarvestDice(friend.page)])
     for (const { page } of [host, friend]) await page.locator('.fin').waitFor({ timeout: 90_000 })
-    const totals = await Promise.all([host, friend].map(({ page }) => page.locator('.tot .num').allTextContents()))
-    expect(totals[0]).toHaveLength(2)
-    expect(totals[1]).toEqual(totals[0])
+    expect(await totals(host.page)).toHaveLength(2)
+    expect(await totals(friend.page)).toEqual(await totals(host.page))
     expect(await host.page.getByRole('row', { name: /^Most/ }).count()).toBe(sheet === 'Advanced' ? 1 : 0)
     for (const { page } of [host, friend]) await expectAccessible(page, 'the end')
     await host.page.getByRole('button', { name: 'Verify luck' }).click()
     await host.page.getByText('The luck was fair.').waitFor()
-    for (const { complaints } of [host, friend]) expect(complaints).toEqual([])
-    for (const { context } of [host, friend]) await context.close()
   })
 
   test('a die is looked at for nothing, planted with a second tap, and a power is spent by choosing a ringed space', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page } = await farm.guest()
     await openTable(page, 2)
     await yourTurn(page)
     const log = page.locator('.logp .log li')
@@ -137,13 +120,11 @@ describe('Harvest Dice', { timeout: 120_000 }, () => {
       .getByText(new RegExp(`You planted a \\w+ in the ${row?.toLowerCase()}, column ${column}`))
       .first()
       .waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a whole game by keyboard alone', async () => {
-    const { page, complaints, context } = await newGuest(browser)
-    await page.goto(at('/new?game=harvest-dice&where=here'))
+    const { page } = await farm.guest()
+    await page.goto(farm.at('/new?game=harvest-dice&where=here'))
     await page.getByRole('button', { name: 'Remove this seat (3)' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Open the table' }).focus()
@@ -176,22 +157,18 @@ describe('Harvest Dice', { timeout: 120_000 }, () => {
       if (Date.now() > deadline) throw new Error('the game did not end')
       if (!(await keyHarvestDice(page))) await page.waitForTimeout(50)
     }
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('solo practice is marked as ours, and is played to its end', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page } = await farm.guest()
     await openTable(page, 1)
     await page.getByText('Solo practice, our own variant').waitFor()
     expect(await page.locator('.bar .where').textContent()).toContain('solo practice, ours')
     await playHarvestDice(page)
     await page.locator('.fin').waitFor({ timeout: 90_000 })
-    expect(await page.locator('.tot .num').allTextContents()).toHaveLength(1)
+    expect(await totals(page)).toHaveLength(1)
     await page.getByText('Solo practice is our own').waitFor()
     await expectAccessible(page, 'the end of a practice')
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test.each([
@@ -199,7 +176,7 @@ describe('Harvest Dice', { timeout: 120_000 }, () => {
     { language: 'en', theme: 'dark', width: 320, height: 640 },
     { language: 'ja', theme: 'dark', width: 820, height: 1180 },
   ] as const)('four seats fit $width px in $language, $theme, and sheets can be enlarged', async (look) => {
-    const { page, complaints, context } = await newGuest(browser, { width: look.width, height: look.height })
+    const { page } = await farm.guest({ width: look.width, height: look.height })
     await openTable(page, 4, 'Advanced')
     await page.evaluate(({ language, theme }) => {
       localStorage.setItem('makiba.language', JSON.stringify(language))
@@ -216,7 +193,5 @@ describe('Harvest Dice', { timeout: 120_000 }, () => {
     await minis.last().click()
     await page.getByRole('dialog').getByRole('grid').waitFor()
     await expectAccessible(page, 'an enlarged sheet')
-    expect(complaints).toEqual([])
-    await context.close()
   })
 })

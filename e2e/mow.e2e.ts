@@ -1,27 +1,17 @@
 import type { MowView } from '@makiba/games/mow'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { expectAccessible, newGuest } from './guest.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
 import { openKept, richTable, type Wanted } from './kept.ts'
+import { openLink, sitDown, totals } from './meet.ts'
 import { keyMow, playMow } from './mow.ts'
-import { type Started, start } from './start.ts'
 
-let server: Started
-let browser: Browser
-const at = (path: string) => `${server.url}${path}`
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const farm = openFarm()
 
 /** Sets up a table of so many seats for one round; four are there to begin with. */
 async function setUp(page: Page, where: 'here' | 'device' | 'link', seats: number): Promise<void> {
-  await page.goto(at(`/new?game=mow&where=${where}`))
+  await page.goto(farm.at(`/new?game=mow&where=${where}`))
   for (let seat = 4; seat > seats; seat--)
     await page.getByRole('button', { name: `Remove this seat (${seat})` }).click()
   for (let seat = 4; seat < seats; seat++) await page.getByRole('button', { name: 'Add a seat' }).click()
@@ -95,17 +85,14 @@ const spied = (page: Page) => page.evaluate(() => [...(window as unknown as { se
 
 describe('MOW', { timeout: 300_000 }, () => {
   test('two browsers play a whole duel over a link; a third watches and never gets a hidden card', async () => {
-    const host = await newGuest(browser, { animal: 'duck' })
-    const friend = await newGuest(browser, { animal: 'cow', width: 390, height: 844 })
-    const watcher = await newGuest(browser, { animal: 'goat' })
+    const host = await farm.guest({ animal: 'duck' })
+    const friend = await farm.guest({ animal: 'cow', width: 390, height: 844 })
+    const watcher = await farm.guest({ animal: 'goat' })
     const [told, overheard] = [listen(friend.page), listen(watcher.page)]
 
     await setUp(host.page, 'link', 2)
-    await host.page.getByRole('button', { name: 'Open the table' }).click()
-    const link = `http://${await host.page.locator('.linkline b').textContent()}`
-    await friend.page.goto(link)
-    await friend.page.getByRole('button', { name: 'Sit here' }).click()
-    await friend.page.getByRole('button', { name: 'Stand up' }).waitFor()
+    const link = await openLink(host.page)
+    await sitDown(friend.page, link)
     await watcher.page.goto(link.replace(/#.*/, ''))
     await spy(watcher.page)
     await host.page.getByRole('button', { name: 'Start with two' }).click()
@@ -114,12 +101,9 @@ describe('MOW', { timeout: 300_000 }, () => {
 
     await Promise.all([playMow(host.page), playMow(friend.page)])
     for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor({ timeout: 240_000 })
-    const totals = await Promise.all(
-      [host, friend, watcher].map(({ page }) => page.locator('.tot .num').allTextContents()),
-    )
-    expect(totals[0]).toHaveLength(2)
-    expect(totals[1]).toEqual(totals[0])
-    expect(totals[2]).toEqual(totals[0])
+    expect(await totals(host.page)).toHaveLength(2)
+    expect(await totals(friend.page)).toEqual(await totals(host.page))
+    expect(await totals(watcher.page)).toEqual(await totals(host.page))
 
     // Nothing hidden came to the watcher: neither over the line nor into the page.
     expect(overheard.events.length).toBeGreaterThan(30)
@@ -133,12 +117,10 @@ describe('MOW', { timeout: 300_000 }, () => {
     await expectAccessible(host.page, 'the end')
     await host.page.getByRole('button', { name: 'Verify luck' }).click()
     await host.page.getByText('The luck was fair.').waitFor()
-    for (const { complaints } of [host, friend, watcher]) expect(complaints).toEqual([])
-    for (const { context } of [host, friend, watcher]) await context.close()
   })
 
   test('a game against bots survives a reload and another language, and its link shows it to anybody', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page, context } = await farm.guest()
     await openTable(page, 'here', 4)
     await myTurn(page)
     const hand = await page.locator('.fan .piece').evaluateAll((cards) => cards.map((card) => card.textContent))
@@ -157,11 +139,9 @@ describe('MOW', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    const totals = await page.locator('.tot .num').allTextContents()
-    expect(complaints).toEqual([])
-    await context.close()
+    const scores = await totals(page)
 
-    const friend = await newGuest(browser, { width: 360, height: 740 })
+    const friend = await farm.guest({ width: 360, height: 740 })
     await friend.page.goto(link)
     const slider = friend.page.getByRole('slider', { name: 'Replay' })
     await slider.waitFor()
@@ -170,13 +150,11 @@ describe('MOW', { timeout: 300_000 }, () => {
     expect(await friend.page.locator('.mow .seat').count()).toBe(4)
     await friend.page.keyboard.press('End')
     await friend.page.getByRole('button', { name: 'Score sheet' }).click()
-    expect(await friend.page.locator('.tot .num').allTextContents()).toEqual(totals)
-    expect(friend.complaints).toEqual([])
-    await friend.context.close()
+    expect(await totals(friend.page)).toEqual(scores)
   })
 
   test('two people and a bot play round one device, and nobody sees the hand of another', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page } = await farm.guest()
     await setUp(page, 'device', 3)
     await page.getByRole('textbox', { name: 'Name of this player 2' }).fill('Hana')
     await page.getByRole('button', { name: 'Open the table' }).click()
@@ -205,12 +183,10 @@ describe('MOW', { timeout: 300_000 }, () => {
     await playMow(page)
     await page.locator('.fin').waitFor({ timeout: 240_000 })
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana', 'Ken'])
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a whole game by keyboard alone', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page } = await farm.guest()
     await setUp(page, 'here', 3)
     await page.getByRole('button', { name: 'Open the table' }).focus()
     await page.keyboard.press('Enter')
@@ -220,12 +196,10 @@ describe('MOW', { timeout: 300_000 }, () => {
       if (Date.now() > deadline) throw new Error('the game did not end')
       if (!(await keyMow(page))) await page.waitForTimeout(50)
     }
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a card goes where it is dragged, and one that does not fit says why', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page } = await farm.guest()
     // A card for the low end, and one that fits nowhere.
     const kept = await richTable(
       wanted(4, 100, (view, moves) => {
@@ -237,7 +211,7 @@ describe('MOW', { timeout: 300_000 }, () => {
         )
       }),
     )
-    await openKept(page, server.url ?? '', kept)
+    await openKept(page, farm.url, kept)
     await myTurn(page)
     await page.locator('.fan .rest').first().click()
     expect(await page.locator('.say.refuse').textContent()).toMatch(/\w{3}/)
@@ -259,12 +233,10 @@ describe('MOW', { timeout: 300_000 }, () => {
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
     await page.mouse.up()
     await page.locator(`.herd [data-piece="${piece}"]`).waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a slowpoke asks for its number, a power for its choice', async () => {
-    const { page, complaints, context } = await newGuest(browser, { width: 360, height: 740 })
+    const { page } = await farm.guest({ width: 360, height: 740 })
     const kept = await richTable(
       wanted(
         3,
@@ -272,7 +244,7 @@ describe('MOW', { timeout: 300_000 }, () => {
         (_, moves) => (moves as readonly { at?: string }[]).filter((move) => move.at === 'gap').length > 2,
       ),
     )
-    await openKept(page, server.url ?? '', kept)
+    await openKept(page, farm.url, kept)
     await page.getByRole('button', { name: /^slowpoke/ }).click()
     const strip = page.getByRole('group', { name: 'Squeeze the slowpoke in as' })
     const numbers = await strip.locator('.digit').allTextContents()
@@ -290,8 +262,6 @@ describe('MOW', { timeout: 300_000 }, () => {
     const before = await page.locator('.arrows').getAttribute('aria-label')
     await arrow.getByRole('button', { name: /^Turn it/ }).click()
     await page.waitForFunction((old) => document.querySelector('.arrows')?.getAttribute('aria-label') !== old, before)
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test.each([
@@ -304,14 +274,12 @@ describe('MOW', { timeout: 300_000 }, () => {
   ] as const)(
     'no fault that a machine can find: %s, %s, %i seats at %i pixels',
     async (language, theme, seats, width) => {
-      const { page, complaints, context } = await newGuest(browser, { language, theme, width, height: 780 })
+      const { page } = await farm.guest({ language, theme, width, height: 780 })
       const kept = await richTable(wanted(seats, 7, (view, moves) => view.left < 30 && moves.length > 2))
-      await openKept(page, server.url ?? '', kept)
+      await openKept(page, farm.url, kept)
       await myTurn(page)
       await expectAccessible(page, 'the board')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(complaints).toEqual([])
-      await context.close()
     },
   )
 })

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { newGuest } from './guest.ts'
-import { start } from './start.ts'
+import { expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const farm = openFarm('own')
 
 test('after one visit everything but links works without a server', { timeout: 90_000 }, async () => {
-  const server = await start('0')
-  const { page, context } = await newGuest(browser, { worker: true })
-  await page.goto(server.url ?? '')
+  const { page } = await farm.guest({ worker: true, mayComplain: true })
+  await page.goto(farm.url)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await server.stop()
+  await farm.close()
 
   await page.reload()
   await page.getByRole('heading', { name: 'Makiba' }).waitFor()
@@ -30,11 +22,10 @@ test('after one visit everything but links works without a server', { timeout: 9
   await page.goto(table)
   await page.locator('.dairyman').waitFor()
 
-  await page.goto(`${server.url}/new?game=dairyman&where=link`)
+  await page.goto(`${farm.url}/new?game=dairyman&where=link`)
   await page.getByRole('button', { name: 'Open the table' }).click()
   await page.getByRole('alert').getByText('The server does not answer.').waitFor()
-  await page.goto(`${server.url}/t/abcd`)
+  await page.goto(`${farm.url}/t/abcd`)
   await page.getByRole('heading', { name: 'The server does not answer.' }).waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
-  await context.close()
 })

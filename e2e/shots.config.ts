@@ -4,5 +4,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  test: { root: import.meta.dirname, include: ['shots.ts'], fileParallelism: false, hookTimeout: 120_000 },
+  test: {
+    root: import.meta.dirname,
+    globalSetup: './setup.ts',
+    include: ['shots.ts'],
+    fileParallelism: false,
+    hookTimeout: 120_000,
+  },
 })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const script = join(import.meta.dirname, '../tools/start.mjs')
@@ -7,15 +9,18 @@ const script = join(import.meta.dirname, '../tools/start.mjs')
 export interface Started {
   /** Where the server listens; undefined when it gave up instead. */
   readonly url: string | undefined
+  /** What it keeps, and where. */
+  readonly database: string
   /** All that has been printed, errors included. */
   printed(): string
   /** Asks it to stop, when it has not; resolves to the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Does what `npm start` does, and waits until the server listens or ends. */
-export async function start(port: string): Promise<Started> {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: port } })
+/** Does what `npm start` does, and waits until the server listens or ends. `before`: a server whose tables it goes on with. */
+export async function start(port: string, before?: Started): Promise<Started> {
+  const database = before?.database ?? join(mkdtempSync(join(tmpdir(), 'makiba-e2e-')), 'makiba.db')
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: port, DATABASE_URL: database } })
   const closed = once(child, 'close')
   let printed = ''
   const url = await new Promise<string | undefined>((done) => {
@@ -29,6 +34,7 @@ export async function start(port: string): Promise<Started> {
   })
   return {
     url,
+    database,
     printed: () => printed,
     async stop() {
       child.kill()

@@ -1,39 +1,26 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { newGuest } from './guest.ts'
-import { type Started, start } from './start.ts'
+import { expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { openLink } from './meet.ts'
 
-let server: Started
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
+const farm = openFarm('own')
 async function openTable(path: string) {
-  const host = await newGuest(browser, { animal: 'duck' })
-  await host.page.goto(`${server.url}${path}`)
-  await host.page.getByRole('button', { name: 'Open the table' }).click()
-  await host.page.locator('.linkline b').waitFor()
-  return { host, link: `http://${await host.page.locator('.linkline b').textContent()}` }
+  const host = await farm.guest({ animal: 'duck', mayComplain: true })
+  await host.page.goto(`${farm.url}${path}`)
+  return { host, link: await openLink(host.page) }
 }
 
 test('a server that goes away and comes back loses nothing', { timeout: 90_000 }, async () => {
   const { host } = await openTable('/new?game=dairyman&where=link')
-  const { page, context } = host
+  const { page } = host
   await page.getByRole('button', { name: 'Bot' }).click()
   await page.getByRole('button', { name: 'Start with three' }).click()
   await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click({ timeout: 60_000 })
   await page.locator('.sets button, .acts .btn').first().waitFor()
   const dice = await page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))
 
-  await server.stop()
+  await farm.close()
   await page.getByRole('status').getByText('Connection lost').waitFor()
-  server = await start(new URL(server.url ?? '').port)
+  await farm.reopen()
   await page.locator('.linebar').waitFor({ state: 'detached', timeout: 30_000 })
   expect(await page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))).toEqual(dice)
   const next = page.locator('.sets button, .acts .btn').first()
@@ -42,49 +29,41 @@ test('a server that goes away and comes back loses nothing', { timeout: 90_000 }
     .locator('.say .past')
     .filter({ hasText: /You (locked|found)/ })
     .waitFor()
-  await context.close()
 })
 
 test('whoever comes to a full table is told so, and may watch', async () => {
   const { host, link } = await openTable('/new?game=dairyman&where=link')
   await host.page.getByRole('button', { name: 'Bot' }).click()
   await host.page.getByRole('button', { name: 'Start with three' }).waitFor()
-  const late = await newGuest(browser, { animal: 'goat' })
+  const late = await farm.guest({ animal: 'goat' })
   await late.page.goto(link)
   await late.page.getByText('Every seat at this table is taken.').waitFor()
   await host.page.getByRole('button', { name: 'Start with three' }).click()
   await late.page.locator('.dairyman').waitFor()
   expect(await late.page.locator('.acts .btn').count()).toBe(0)
-  expect(late.complaints).toEqual([])
-  await host.context.close()
-  await late.context.close()
 })
 
 test('a code is found, and a wrong one is answered in words', async () => {
   const { host } = await openTable('/new?game=dairyman&where=link')
   const letters = await host.page.locator('.letters span[aria-hidden]').allTextContents()
-  const friend = await newGuest(browser, { animal: 'cow', language: 'ja' })
-  await friend.page.goto(server.url ?? '')
+  const friend = await farm.guest({ animal: 'cow', language: 'ja', mayComplain: true })
+  await friend.page.goto(farm.url)
   await friend.page.getByRole('textbox', { name: '卓のコード' }).fill(letters.join('').toLowerCase())
   await friend.page.keyboard.press('Enter')
   await friend.page.getByRole('button', { name: 'ここに座る' }).waitFor()
-  await friend.page.goto(server.url ?? '')
+  await friend.page.goto(farm.url)
   await friend.page.getByRole('textbox', { name: '卓のコード' }).fill('zzzz')
   await friend.page.keyboard.press('Enter')
   await friend.page.getByRole('heading', { name: '「ZZZZ」という卓はありません。' }).waitFor()
-  await host.context.close()
-  await friend.context.close()
 })
 
 test('a click on something that rests says why, and changes nothing', { timeout: 60_000 }, async () => {
-  const { page, context, complaints } = await newGuest(browser)
-  await page.goto(server.url ?? '')
+  const { page } = await farm.guest()
+  await page.goto(farm.url)
   await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
   await page.locator('.acts .btn').first().waitFor({ timeout: 40_000 })
   await page.locator('.display .tile').first().click()
   await page.locator('.say.refuse').getByText('Stop first, then claim.').waitFor()
   await page.keyboard.press('u')
   await page.locator('.say.refuse').getByText('Nothing to take back').waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
 })

@@ -6,6 +6,7 @@ export default defineConfig({
   // One at a time: every file has a server and a browser of its own.
   test: {
     root: import.meta.dirname,
+    globalSetup: './setup.ts',
     include: ['**/*.e2e.ts'],
     fileParallelism: false,
     testTimeout: 30_000,
