@@ -1,5 +1,16 @@
-import { type Card, cardsOf, FACES, fliesOf, type MowMove, type MowView, type Play } from '@makiba/games/mow'
+import {
+  type Card,
+  cardsOf,
+  FACES,
+  fliesOf,
+  type MowEvent,
+  type MowMove,
+  type MowView,
+  type Play,
+} from '@makiba/games/mow'
+import type { Seat } from '@makiba/kernel'
 import { isPlay } from './choice.ts'
+import { dealOf, isDealt } from './deal.ts'
 import { inHand } from './faces.ts'
 import type { HerdName, Words } from './words.ts'
 
@@ -89,11 +100,25 @@ function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
   return `${here === null ? 'Your turn' : `Your turn on herd ${here + 1}`}: ${parts.join('; ')}.`
 }
 
+const and = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** A deal in one sentence. */
+function dealTold(events: readonly MowEvent[], who: (seat: Seat) => string): string {
+  const { known, others, each } = dealOf(events)
+  const parts = known.map((hand) => `${who(hand.seat)} got ${and(hand.cards.map(name))}`)
+  if (each !== undefined && known.length === 0) parts.push(`Everybody got ${cards(each)}`)
+  else if (each !== undefined && others.length > 1) parts.push(`the others got ${cards(each)} each`)
+  else for (const { seat, count } of others) parts.push(`${who(seat)} got ${cards(count)}`)
+  return `${parts.join('; ')}.`
+}
+
 export const en: Words = {
   board: {
     status: ({ round, options }) =>
       options.rounds === 'limit' ? `Round ${round} · to ${options.limit} flies` : `Round ${round} of ${options.rounds}`,
     ask: asks,
+    swarm: { of: isDealt, tell: dealTold },
     why: (view, result, who) => {
       const least = Math.min(...result.scores)
       const winners = result.places.flatMap((place, seat) => (place === 1 ? [who(seat)] : []))

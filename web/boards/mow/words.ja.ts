@@ -1,5 +1,16 @@
-import { type Card, cardsOf, FACES, fliesOf, type MowMove, type MowView, type Play } from '@makiba/games/mow'
+import {
+  type Card,
+  cardsOf,
+  FACES,
+  fliesOf,
+  type MowEvent,
+  type MowMove,
+  type MowView,
+  type Play,
+} from '@makiba/games/mow'
+import type { Seat } from '@makiba/kernel'
 import { isPlay } from './choice.ts'
+import { dealOf, isDealt } from './deal.ts'
 import { inHand } from './faces.ts'
 import type { HerdName, Words } from './words.ts'
 
@@ -88,6 +99,16 @@ function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
   return `あなたの番${here === null ? '' : `（${herdName(here)}）`}です。出せるのは、${parts.join('、')}。`
 }
 
+/** A deal in one sentence. */
+function dealTold(events: readonly MowEvent[], who: (seat: Seat) => string): string {
+  const { known, others, each } = dealOf(events)
+  const parts = known.map((hand) => `${who(hand.seat)}に${hand.cards.map(name).join('、')}`)
+  if (each !== undefined && known.length === 0) parts.push(`全員に${cards(each)}ずつ`)
+  else if (each !== undefined && others.length > 1) parts.push(`ほかの人に${cards(each)}ずつ`)
+  else for (const { seat, count } of others) parts.push(`${who(seat)}に${cards(count)}`)
+  return `${parts.join('、')}配られました。`
+}
+
 export const ja: Words = {
   board: {
     status: ({ round, options }) =>
@@ -95,6 +116,7 @@ export const ja: Words = {
         ? `第${round}ラウンド・ハエ${options.limit}匹まで`
         : `第${round}ラウンド（全${options.rounds}ラウンド）`,
     ask: asks,
+    swarm: { of: isDealt, tell: dealTold },
     why: (view, result, who) => {
       const least = Math.min(...result.scores)
       const winners = result.places.flatMap((place, seat) => (place === 1 ? [who(seat)] : []))
