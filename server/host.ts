@@ -26,6 +26,8 @@ import type { GuestRow, Sitter, TableRow } from './store/store.ts'
 const REMEMBERED = 20_000
 const LISTED = 100
 const MINE = 50
+/** Of these, so many are woken to see whose turn it is. */
+const WOKEN = 20
 
 /** All tables of this server: wakes them, makes them, lists them. */
 export class Host {
@@ -239,7 +241,12 @@ export class Host {
   }
 
   async mine(guest: GuestRow): Promise<TableInfo[]> {
-    return this.#infos(await kept(this.#house.store.tablesOf(guest.id, MINE)), guest.id)
+    const rows = await kept(this.#house.store.tablesOf(guest.id, MINE))
+    // Whose turn it is, is known only where somebody is awake.
+    const playing = rows.filter(({ phase }) => phase === 'playing').slice(0, WOKEN)
+    // One that cannot be woken is listed all the same, as nobody's turn.
+    await Promise.allSettled(playing.map(({ id }) => this.sitting(id)))
+    return this.#infos(rows, guest.id)
   }
 
   async invite(word: string): Promise<{ table: string; invite: string }> {

@@ -8,9 +8,11 @@ export interface Presence {
   readonly standIns: ReadonlySet<number>
   readonly watchers: number
   readonly n: number
+  /** Seats that are to act; unknown, and none, while the table sleeps. */
+  readonly turn: readonly number[]
 }
 
-export const NOBODY: Presence = { here: new Set(), standIns: new Set(), watchers: 0, n: 0 }
+export const NOBODY: Presence = { here: new Set(), standIns: new Set(), watchers: 0, n: 0, turn: [] }
 
 // Bots have names too, by their seat, so that people can talk about them.
 const BOTS = ['Mori', 'Sora', 'Yuki', 'Taro', 'Nami', 'Kiku', 'Haru', 'Mei', 'Riku', 'Umi'] as const
@@ -48,6 +50,7 @@ export function tableInfo(
         ? null
         : {
             seat: seat ?? null,
+            turn: seat !== undefined && presence.turn.includes(seat),
             host: row.host === forGuest,
             invite: seat === undefined ? null : row.invite,
             code: seat === undefined || row.phase !== 'lobby' ? null : row.code,

@@ -180,6 +180,8 @@ export const NewTable = z.strictObject({
 
 export const You = z.object({
   seat: z.nullable(Seat),
+  /** The table waits for this seat, when this was written. */
+  turn: z.boolean(),
   host: z.boolean(),
   /** Lets whoever has it sit down; told to those who sit. Link: /t/<table>#<invite> */
   invite: z.nullable(z.string()),

@@ -87,7 +87,13 @@ export class Sitting implements Kept {
   }
 
   get presence(): Presence {
-    return { ...this.#audience.count(), standIns: this.#keeper.standIns(), n: this.#told }
+    const turn = (this.#veil?.before ?? this.ledger.play)?.turn
+    return {
+      ...this.#audience.count(),
+      standIns: this.#keeper.standIns(),
+      n: this.#told,
+      turn: turn?.by === 'seats' ? turn.seats : [],
+    }
   }
 
   /** The last entry that was told to this ear. */

@@ -80,6 +80,11 @@ export interface BoardWords<K extends Kinds> {
   why(view: K['view'], result: Result, who: (seat: Seat) => string): string | undefined
   /** Where the points came from; the frame adds the total. */
   sheet(view: K['view'], result: Result): readonly SheetRow[]
+  /** Events that come in swarms, such as cards that are dealt, and what a whole swarm says in one sentence. */
+  readonly swarm?: {
+    of(event: K['event']): boolean
+    tell(events: readonly K['event'][], who: (seat: Seat) => string): string
+  }
   /** Keys of the board's own, for the list of keys. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }

@@ -10,6 +10,7 @@ import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } f
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
 import { Daily } from './Daily.tsx'
+import type { Waiting } from './Lists.tsx'
 import { playNow } from './open.ts'
 import { Scene } from './Scene.tsx'
 
@@ -114,6 +115,7 @@ function Join() {
 export function Home() {
   const [dialog, setDialog] = createSignal(false)
   const [later, setLater] = createSignal(false)
+  const [waiting, setWaiting] = createSignal<Waiting>({ all: 0, turns: 0 })
   // What needs the network or the store comes after the first picture.
   const timer = setTimeout(() => setLater(true), 0)
   onCleanup(() => clearTimeout(timer))
@@ -123,6 +125,15 @@ export function Home() {
       <header class="bar">
         <img class="mark" src={art('logo')} alt="Makiba" width="46" height="46" />
         <span class="grow" />
+        <Show when={waiting().all > 0}>
+          <a class="yours" href="#your-tables" aria-label={text().home.yourTablesCount(waiting().turns)}>
+            <Icon name="log" />
+            <span class="hide-s">{text().home.yourTables}</span>
+            <Show when={waiting().turns > 0}>
+              <span class="count">{waiting().turns}</span>
+            </Show>
+          </a>
+        </Show>
         <button
           type="button"
           class="icb lang"
@@ -187,7 +198,7 @@ export function Home() {
         </ul>
         <Show when={later()}>
           <Suspense>
-            <Lists />
+            <Lists tell={setWaiting} />
           </Suspense>
         </Show>
       </main>

@@ -1,5 +1,5 @@
 import type { TableInfo, Tables } from '@makiba/server/protocol'
-import { createResource, For, Show } from 'solid-js'
+import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
 import { isGameId } from '../games.ts'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
@@ -27,17 +27,34 @@ function kindOf(table: Kept): string {
   return table.seats.some(({ by }) => by === 'bot') ? kinds.bots : kinds.solo
 }
 
+/** How many tables one has, and how many of them wait for oneself. */
+export interface Waiting {
+  readonly all: number
+  readonly turns: number
+}
+
 /** One's own tables, here and on the server, and the open ones of others. */
-export default function Lists() {
+export default function Lists(props: { readonly tell: (waiting: Waiting) => void }) {
   const [own, { refetch }] = createResource(all)
-  const [mine] = createResource(() => (token() ? list('/me/tables') : Promise.resolve([])))
+  const [mine, { refetch: askAgain }] = createResource(() => (token() ? list('/me/tables') : Promise.resolve([])))
   const [open] = createResource(() => list('/tables'))
   const others = () => (open() ?? []).filter(({ id }) => !(mine() ?? []).some((table) => table.id === id))
   const count = () => (own()?.length ?? 0) + (mine()?.length ?? 0)
+  createEffect(() => {
+    // A table of this device never goes on by itself.
+    const here = (own() ?? []).filter(({ over }) => !over).length
+    const there = (mine() ?? []).filter(({ phase, you }) => phase === 'playing' && you?.turn).length
+    props.tell({ all: count(), turns: here + there })
+  })
+  const lookAgain = () => {
+    if (!document.hidden) void askAgain()
+  }
+  onMount(() => document.addEventListener('visibilitychange', lookAgain))
+  onCleanup(() => document.removeEventListener('visibilitychange', lookAgain))
   return (
     <div class="lists">
       <Show when={count() > 0}>
-        <section class="panel" aria-label={text().home.yourTables}>
+        <section class="panel" id="your-tables" aria-label={text().home.yourTables} tabindex="-1">
           <h2>{text().home.yourTables}</h2>
           <ul class="tables">
             <For each={mine()}>
@@ -49,6 +66,7 @@ export default function Lists() {
                     <span class="sm quiet">
                       {text().home.kinds.link}
                       {table.phase === 'over' ? ` · ${text().home.finished}` : ''}
+                      {table.phase === 'playing' && table.you?.turn ? ` · ${text().home.yourTurn}` : ''}
                     </span>
                   </span>
                   <a class="btn small" href={`/t/${table.id}`} onClick={follow}>

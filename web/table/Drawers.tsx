@@ -1,12 +1,9 @@
 import type { Kinds } from '@makiba/kernel'
-import { createSignal, For, onMount, Show as When } from 'solid-js'
-import { Avatar } from '../shell/Avatar.tsx'
+import { For, onMount, Show as When } from 'solid-js'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import { Log } from './Log.tsx'
 import type { Show } from './show.ts'
-import type { Talk } from './table.ts'
 
 /** The rules as prose, opened where it matters now. */
 export function Rules<K extends Kinds>(props: { readonly show: Show<K>; readonly close: () => void }) {
@@ -89,87 +86,6 @@ export function LogDrawer<K extends Kinds>(props: { readonly show: Show<K>; read
   return (
     <Dialog title={text().table.log} close={props.close} side>
       <Log show={props.show} done={props.close} />
-    </Dialog>
-  )
-}
-
-export function Chat<K extends Kinds>(props: {
-  readonly show: Show<K>
-  readonly talk: Talk
-  readonly close: () => void
-}) {
-  const [line, setLine] = createSignal('')
-  const emotes = ['hello', 'thanks', 'well done', 'oops', 'hurry', 'wow', 'laugh', 'moo'] as const
-  const seated = () => props.show.table.watcher() !== 'public'
-  return (
-    <Dialog
-      title={text().table.chat}
-      close={props.close}
-      side
-      class="chat"
-      footer={
-        <When when={seated()} fallback={<span class="sm quiet">{text().table.youWatch}</span>}>
-          <form
-            class="row grow"
-            onSubmit={(event) => {
-              event.preventDefault()
-              const said = line().trim()
-              if (said === '') return
-              props.talk.say(said)
-              setLine('')
-            }}
-          >
-            <input
-              class="input"
-              aria-label={text().table.say}
-              placeholder={text().table.say}
-              maxlength="200"
-              value={line()}
-              onInput={(event) => setLine(event.currentTarget.value)}
-            />
-            <button type="submit" class="btn green small">
-              {text().table.saySend}
-            </button>
-          </form>
-        </When>
-      }
-    >
-      <When when={seated()}>
-        <div class="emotes">
-          <For each={emotes}>
-            {(emote) => (
-              <button type="button" class="btn small" onClick={() => props.talk.emote(emote)}>
-                {text().table.emotes[emote]}
-              </button>
-            )}
-          </For>
-        </div>
-      </When>
-      <ul class="lines" aria-label={text().table.chat}>
-        <For each={props.talk.lines()} fallback={<li class="sm quiet">{text().table.noChat}</li>}>
-          {(said) => (
-            <li>
-              <Avatar animal={props.show.table.sitters()[said.seat]?.animal ?? 'cow'} seat={said.seat} size="28px" />
-              <span>
-                <b class="sm">{props.show.who(said.seat)}</b>
-                <br />
-                {said.text}
-              </span>
-              <When when={said.seat !== props.show.table.watcher()}>
-                <button
-                  type="button"
-                  class="icb end"
-                  aria-pressed={props.talk.muted().includes(said.seat)}
-                  aria-label={`${text().table.mute}: ${props.show.who(said.seat)}`}
-                  onClick={() => props.talk.mute(said.seat, !props.talk.muted().includes(said.seat))}
-                >
-                  <Icon name={props.talk.muted().includes(said.seat) ? 'sound' : 'mute'} />
-                </button>
-              </When>
-            </li>
-          )}
-        </For>
-      </ul>
     </Dialog>
   )
 }

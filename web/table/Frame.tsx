@@ -9,6 +9,7 @@ import {
   onCleanup,
   onMount,
   Switch,
+  untrack,
   Show as When,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
@@ -18,8 +19,10 @@ import { language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
 import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
+import { Chair } from './Chair.tsx'
+import { Chat } from './Chat.tsx'
 import { Curtain } from './Curtain.tsx'
-import { Chat, Keys, LogDrawer, Rules } from './Drawers.tsx'
+import { Keys, LogDrawer, Rules } from './Drawers.tsx'
 import { End } from './End.tsx'
 import { Invite } from './Invite.tsx'
 import { Log } from './Log.tsx'
@@ -59,7 +62,8 @@ export function Frame<K extends Kinds>(props: {
   const [hint, setHint] = createSignal<K['move']>()
   const [asked, setAsked] = createSignal<string>()
   const [sheet, setSheet] = createSignal(false)
-  const [read, setRead] = createSignal(table.talk?.lines().length ?? 0)
+  /** When the last line of talk was said that has been read. */
+  const [read, setRead] = createSignal(table.talk?.lines().at(-1)?.now ?? 0)
 
   let clearing: ReturnType<typeof setTimeout> | undefined
   const say = (kind: Notice['kind'], words: string) => {
@@ -209,9 +213,18 @@ export function Frame<K extends Kinds>(props: {
   onMount(() => document.addEventListener('keydown', keys))
   onCleanup(() => document.removeEventListener('keydown', keys))
 
-  const unread = () => (drawer() === 'chat' ? 0 : Math.max(0, (table.talk?.lines().length ?? 0) - read()))
+  const unread = () => {
+    const seat = table.watcher()
+    return drawer() === 'chat'
+      ? 0
+      : (table.talk?.lines() ?? []).filter((line) => line.now > read() && line.seat !== seat).length
+  }
   createEffect(() => {
-    if (drawer() === 'chat') setRead(table.talk?.lines().length ?? 0)
+    if (drawer() === 'chat') setRead(table.talk?.lines().at(-1)?.now ?? 0)
+  })
+  createEffect(() => {
+    const unsaid = table.talk?.unsaid()
+    if (unsaid && untrack(drawer) !== 'chat') say('refuse', text().table.unsaid(unsaid))
   })
   const close = () => setDrawer(undefined)
   const SeatHere: BoardProps<K>['Seat'] = (seat) => (
@@ -300,6 +313,14 @@ export function Frame<K extends Kinds>(props: {
                 {text().table.invite}
               </button>
             </When>
+            <When when={table.phase() === 'playing' && table.watcher() !== 'public' && table.lobby}>
+              {(lobby) => (
+                <button type="button" onClick={() => void lobby().leave()}>
+                  <Icon name="bot" />
+                  {text().table.giveUp}
+                </button>
+              )}
+            </When>
           </>
         }
       />
@@ -309,6 +330,7 @@ export function Frame<K extends Kinds>(props: {
           {text().table.lost}
         </div>
       </When>
+      <When when={table.phase() === 'playing' && table.lobby}>{(lobby) => <Chair show={show} lobby={lobby()} />}</When>
       <Speaker show={show} notice={notice()} asked={asked()} />
       <Switch>
         <Match when={result()}>

@@ -3,6 +3,7 @@ import { createEffect, createMemo, For, on, Show as When } from 'solid-js'
 import { rove } from '../boards/kit/rove.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { Icon } from '../shell/Icon.tsx'
+import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 import type { Heard, Step } from './table.ts'
@@ -30,18 +31,27 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
   const linesOf = (step: Step<K>, at: number): readonly Line[] => {
     let found = made().get(step)
     if (!found) {
-      found = step.heard.flatMap((one) =>
-        props.show.told([one]).map((words, i) => ({ step: at, seat: seatOf<K>(one.events[i], one.by), words })),
-      )
+      const swarm = props.show.swarm(at)
+      found =
+        swarm !== undefined
+          ? [{ step: at, seat: undefined, words: swarm }]
+          : step.heard.flatMap((one) =>
+              props.show.told([one]).map((words, i) => ({ step: at, seat: seatOf<K>(one.events[i], one.by), words })),
+            )
       made().set(step, found)
     }
     return found
+  }
+  const isSwarm = (step: Step<K> | undefined): boolean => {
+    const events = step?.heard.flatMap((one) => one.events) ?? []
+    return events.length > 0 && events.every((event) => props.show.board.words[language()].swarm?.of(event))
   }
   const shownLines = createMemo(() =>
     props.show.table
       .steps()
       .slice(0, props.show.live() + 1)
-      .flatMap(linesOf),
+      // Of a swarm that goes on only its last step has a line.
+      .flatMap((step, at, all) => (isSwarm(step) && isSwarm(all[at + 1]) ? [] : linesOf(step, at))),
   )
   /** The one line that the Tab key stops at; arrows go on from there. */
   const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])

@@ -1,23 +1,65 @@
+import './seats.css'
 import type { Kinds, Seat } from '@makiba/kernel'
-import { createMemo, createSignal, type JSX, onCleanup, Show as When } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createSignal,
+  type JSX,
+  onCleanup,
+  untrack,
+  Show as When,
+} from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Avatar } from '../shell/Avatar.tsx'
 import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 
-/** Time left of a seat's clock, in seconds; undefined without a clock. */
-function createClock<K extends Kinds>(show: Show<K>, seat: () => Seat) {
+/** From here on a clock is short, in seconds. */
+export const SHORT = 10
+const stepwise = matchMedia('(prefers-reduced-motion: reduce)')
+
+interface Clock {
+  /** Seconds left; undefined without a clock. */
+  readonly seconds: Accessor<number | undefined>
+  readonly running: Accessor<boolean>
+}
+
+function createClock<K extends Kinds>(show: Show<K>, seat: () => Seat): Clock {
   const [now, setNow] = createSignal(show.table.now())
   const timer = setInterval(() => {
     if (show.position().clocks) setNow(show.table.now())
   }, 250)
   onCleanup(() => clearInterval(timer))
-  return createMemo(() => {
-    const { clocks, at } = show.position()
-    if (!clocks) return undefined
-    const running = clocks.running.includes(seat())
-    return Math.max(0, ((clocks.left[seat()] ?? 0) - (running ? Math.max(0, now() - at) : 0)) / 1000)
+  const running = () => show.position().clocks?.running.includes(seat()) ?? false
+  return {
+    running,
+    seconds: createMemo(() => {
+      const { clocks, at } = show.position()
+      if (!clocks) return undefined
+      return Math.max(0, ((clocks.left[seat()] ?? 0) - (running() ? Math.max(0, now() - at) : 0)) / 1000)
+    }),
+  }
+}
+
+/** Lets the ring of a seat run down by itself; where motion is not wanted it goes second by second. */
+function runDown<K extends Kinds>(show: Show<K>, clock: Clock, element: HTMLElement): void {
+  const share = (seconds: number) => `${Math.min(100, (100_000 * seconds) / (show.table.fullClock() ?? 1)).toFixed(2)}%`
+  createEffect(() => {
+    // Every step sets it anew, for the table's time is the server's.
+    void show.position()
+    const seconds = untrack(clock.seconds)
+    if (seconds === undefined || !clock.running() || show.still() || stepwise.matches) return
+    const run = element.animate([{ '--left': share(seconds) }, { '--left': '0%' }], {
+      duration: 1000 * seconds,
+      fill: 'forwards',
+    })
+    onCleanup(() => run.cancel())
+  })
+  createEffect(() => {
+    const seconds = clock.seconds()
+    element.style.setProperty('--left', seconds === undefined ? '100%' : share(Math.ceil(seconds)))
   })
 }
 
@@ -35,6 +77,7 @@ export function SeatBadge<K extends Kinds>(props: {
   }
   const score = () => props.show.position().result?.scores[props.seat]
   const clock = createClock(props.show, () => props.seat)
+  const short = () => clock.running() && (clock.seconds() ?? SHORT) < SHORT
   const emote = () => props.show.table.talk?.emotes().get(props.seat)
   const state = () => {
     const words = text().table
@@ -51,9 +94,10 @@ export function SeatBadge<K extends Kinds>(props: {
   return (
     <li
       class="seat"
-      classList={{ turn: turn(), small: props.small ?? false }}
+      classList={{ turn: turn(), small: props.small ?? false, short: short() }}
       data-spot={`seat-${props.seat}`}
-      style={{ '--left': '100%', ...props.style }}
+      style={props.style ?? {}}
+      ref={(element) => runDown(props.show, clock, element)}
     >
       <Avatar
         animal={sitter()?.animal ?? 'cow'}
@@ -65,10 +109,10 @@ export function SeatBadge<K extends Kinds>(props: {
       <span class="who" aria-hidden="true">
         <b>
           {props.show.who(props.seat)}
-          <When when={clock() !== undefined}>
+          <When when={clock.seconds() !== undefined}>
             <small class="clk">
               <Icon name="clock" />
-              {text().table.clock(clock() ?? 0)}
+              {text().table.clock(clock.seconds() ?? 0)}
             </small>
           </When>
         </b>

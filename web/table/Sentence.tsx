@@ -1,9 +1,11 @@
 import type { Kinds, Seat } from '@makiba/kernel'
-import { createEffect, createSignal, For, on, Show as When } from 'solid-js'
+import type { Emote } from '@makiba/server/protocol'
+import { createEffect, createSignal, For, on, onCleanup, Show as When } from 'solid-js'
 import { Avatar } from '../shell/Avatar.tsx'
 import { Icon } from '../shell/Icon.tsx'
 import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
+import { SHORT } from './Seats.tsx'
 import type { Show } from './show.ts'
 
 /** What is asked now, and of whom. */
@@ -39,7 +41,10 @@ export function Sentence<K extends Kinds>(props: {
     const by = props.show.heard().at(-1)?.by
     return typeof by === 'number' ? by : undefined
   }
-  const past = () => props.show.told(props.show.heard()).slice(-3).join(' ')
+  const past = () => {
+    const heard = props.show.heard()
+    return (heard.length > 0 && props.show.swarm(props.show.at())) || props.show.told(heard).slice(-3).join(' ')
+  }
   return (
     <div class="say" classList={{ refuse: props.notice?.kind === 'refuse', hinted: props.notice?.kind === 'hint' }}>
       <When
@@ -85,10 +90,41 @@ export function Speaker<K extends Kinds>(props: {
   )
   createEffect(
     on(props.show.heard, (heard) => {
-      for (const words of props.show.told(heard)) speak(words)
+      const swarm = heard.length > 0 ? props.show.swarm(props.show.at()) : undefined
+      if (swarm === undefined) for (const words of props.show.told(heard)) speak(words)
+      // A swarm is told when it is over.
+      else if (props.show.position().turn.by !== 'luck') speak(swarm)
       if (props.show.moves().length > 0) speak(askOf(props.show))
     }),
   )
+  createEffect(
+    on(
+      () => props.show.table.talk?.lines().at(-1),
+      (line) => {
+        if (line && line.seat !== props.show.table.watcher()) speak(`${props.show.who(line.seat)}: ${line.text}`)
+      },
+      { defer: true },
+    ),
+  )
+  createEffect(
+    on(
+      () => props.show.table.talk?.emotes() ?? new Map<Seat, Emote>(),
+      (emotes, before) => {
+        for (const [seat, emote] of emotes)
+          if (seat !== props.show.table.watcher() && before?.get(seat) !== emote)
+            speak(`${props.show.who(seat)}: ${text().table.emotes[emote]}`)
+      },
+      { defer: true },
+    ),
+  )
+  createEffect(() => {
+    const { clocks } = props.show.position()
+    const seat = props.show.table.watcher()
+    if (!clocks || seat === 'public' || props.show.still() || !clocks.running.includes(seat)) return
+    const wait = (clocks.left[seat] ?? 0) - 1000 * SHORT
+    const timer = wait > 0 ? setTimeout(() => speak(text().table.secondsLeft(SHORT)), wait) : undefined
+    onCleanup(() => clearTimeout(timer))
+  })
   createEffect(() => {
     if (props.notice) speak(props.notice.words)
   })

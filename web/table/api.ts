@@ -46,6 +46,8 @@ async function request(method: string, path: string, body?: unknown, token?: str
 
 export const token = (): string | undefined => localStorage.getItem(tokenKey) ?? undefined
 
+export const forgetToken = (): void => localStorage.removeItem(tokenKey)
+
 /** This device as a guest of the server; made on first use, with today's name and animal. */
 async function identify(): Promise<string> {
   const known = token()

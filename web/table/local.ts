@@ -162,6 +162,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       void look(next).then(() => setCurtain(undefined))
     },
     line: () => 'good',
+    fullClock: () => undefined,
     watchers: () => 0,
     now,
     send(move, touch) {

@@ -1,8 +1,7 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import type {
-  ChatLine,
   ClientMessage,
-  Emote,
+  Fault,
   Happening,
   Judged,
   SeatInfo,
@@ -12,10 +11,11 @@ import type {
 } from '@makiba/server/protocol'
 import { createSignal } from 'solid-js'
 import { covers, isGameId } from '../games.ts'
-import { ApiError, get, NoServer, tell, token } from './api.ts'
+import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { choose } from './bots.ts'
 import { createReveal, filmOf, momentOf } from './reveal.ts'
-import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step, Talk } from './table.ts'
+import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step } from './table.ts'
+import { createTalk } from './talk.ts'
 import { Ticker } from './ticker.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -41,7 +41,7 @@ export function troubleOf(error: unknown, table: string): Trouble {
     case 'slow down':
       return { is: 'busy' }
     default:
-      return { is: 'refused', why: error.fault.text }
+      return { is: 'refused', why: error.fault.code }
   }
 }
 
@@ -60,6 +60,12 @@ function sitterOf(seat: SeatInfo, mine: boolean): Sitter {
         standIn: seat.standIn,
       }
   }
+}
+
+/** A bot keeps the seat of the one who asks. */
+function isStandIn({ you, seats }: TableInfo): boolean {
+  const mine = typeof you?.seat === 'number' ? seats[you.seat] : undefined
+  return mine?.by === 'guest' && mine.standIn
 }
 
 const mySeats = (watcher: Watcher): readonly Seat[] => (watcher === 'public' ? [] : [watcher])
@@ -81,7 +87,6 @@ interface Wish {
 
 /** How long the line rests before it tries again, in milliseconds: soon at first, then with patience. */
 const PAUSES = [300, 800, 1500, 3000, 5000]
-const EMOTE = 3500
 
 const wsAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`
 
@@ -100,9 +105,6 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   const [steps, setSteps] = createSignal<readonly Step[]>([])
   const [watcher, setWatcher] = createSignal<Watcher>('public')
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
-  const [lines, setLines] = createSignal<readonly ChatLine[]>([])
-  const [emotes, setEmotes] = createSignal<ReadonlyMap<Seat, Emote>>(new Map())
-  const [muted, setMuted] = createSignal<readonly Seat[]>([])
   const wishes = new Map<string, Wish>()
   let socket: WebSocket | undefined
   let closed = false
@@ -121,11 +123,16 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   /** The last entry that came, shown or not. */
   let newest: number | undefined
   let begun: (() => void) | undefined
+  /** The invite that was told to this guest while seated. */
+  let kept = ''
 
   const have = (): number | undefined => newest
-  const send = (message: ClientMessage): void => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  const send = (message: ClientMessage): boolean => {
+    if (socket?.readyState !== WebSocket.OPEN) return false
+    socket.send(JSON.stringify(message))
+    return true
   }
+  const talk = createTalk(watcher, send)
 
   const take = (position: WirePosition, heard: readonly Heard[]): void => {
     ticker.told(position.at)
@@ -164,9 +171,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         ticker.forget()
         measure()
         setWatcher(message.watcher)
-        setLines(message.chat)
-        setMuted(message.muted)
-        for (const wish of wishes.values()) send(wish.message)
+        talk.welcome(message.chat)
+        sendWishes()
         if (message.table.phase === 'lobby') begun?.()
         return
       }
@@ -222,10 +228,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         setJudged(message.touches)
         return
       case 'chat':
-        setLines((all) => [...all.slice(-49), message.line])
+        talk.chatted(message.line)
         return
       case 'emote':
-        show(message.seat, message.emote)
+        talk.emoted(message.seat, message.emote)
         return
       case 'ping':
         send({ is: 'pong', id: message.id })
@@ -242,20 +248,20 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         setLine('lost')
         return
       case 'error':
-        console.warn(message.error.text)
+        wrong(message.error)
         return
     }
   }
 
-  const show = (seat: Seat, emote: Emote): void => {
-    setEmotes((map) => new Map(map).set(seat, emote))
-    setTimeout(() => {
-      setEmotes((map) => {
-        const left = new Map(map)
-        if (left.get(seat) === emote) left.delete(seat)
-        return left
-      })
-    }, EMOTE)
+  const wrong = ({ code, text, retryAfter = 1000 }: Fault): void => {
+    // A server that has lost its guests: whoever comes back is a new one.
+    if (code === 'token') forgetToken()
+    else if (code !== 'slow down') console.warn(text)
+    // What was turned down unread is asked for once more; done twice it is done once.
+    else if (!talk.tooQuick(retryAfter)) setTimeout(() => sendWishes(), retryAfter)
+  }
+  const sendWishes = (): void => {
+    for (const wish of wishes.values()) send(wish.message)
   }
 
   const settle = (key: string, answer: Answer): void => {
@@ -291,6 +297,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   }
   /** A new hello, on a new socket. */
   const again = (): void => {
+    // One that has not said hello yet will say it as the one who sits there now.
+    if (socket?.readyState === WebSocket.CONNECTING) return
     const old = socket
     socket = undefined
     old?.close()
@@ -331,34 +339,34 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     }
   }
   const path = `/tables/${encodeURIComponent(id)}`
+  const ticket = (): string => invite || kept
   const lobby: Lobby = {
     info,
+    // At a listed table a stranger could look into a bot's hand by sitting down on it.
+    vacant: () =>
+      watch || watcher() !== 'public' || info().phase !== 'playing' || info().listed || ticket() === ''
+        ? []
+        : info().seats.flatMap(({ by }, seat) => (by === 'bot' ? [seat] : [])),
+    stoodIn: isStandIn(first),
     async sit(seat) {
-      const trouble = await call(() => tell('POST', `${path}/sit`, { seat, ...(invite && { invite }) }))
+      const trouble = await call(() => tell('POST', `${path}/sit`, { seat, ...(ticket() && { invite: ticket() }) }))
       if (!trouble) again()
       return trouble
     },
     async leave() {
+      kept = info().you?.invite ?? kept
       const trouble = await call(() => tell('POST', `${path}/leave`))
-      if (!trouble) again()
-      return trouble
+      if (trouble) return trouble
+      // The way back is in the address, should the page be loaded again.
+      history.replaceState(null, '', `/t/${id}#${ticket()}`)
+      again()
+      return undefined
     },
     change: (seat, to) => call(() => tell('PUT', `${path}/seats/${seat}`, to)),
     add: (to) => call(() => tell('POST', `${path}/seats`, to)),
     remove: (seat) => call(() => tell('DELETE', `${path}/seats/${seat}`)),
     start: () => call(() => tell('POST', `${path}/start`)),
     renewCode: () => call(() => tell('POST', `${path}/code`)),
-  }
-  const talk: Talk = {
-    lines,
-    emotes,
-    muted,
-    say: (said) => send({ is: 'chat', text: said }),
-    emote: (emote) => send({ is: 'emote', emote }),
-    mute(seat, on) {
-      send({ is: 'mute', seat, on })
-      setMuted((list) => (on ? [...list, seat] : list.filter((one) => one !== seat)))
-    },
   }
   return {
     id,
@@ -374,6 +382,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     curtain: () => undefined,
     raise() {},
     line,
+    fullClock: () => {
+      const { clock } = info()
+      return clock ? 1000 * clock.seconds : undefined
+    },
     watchers: () => info().watchers,
     now,
     send: (move, touch) =>

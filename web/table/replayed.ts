@@ -35,6 +35,7 @@ export async function replayedTable(record: string, players: readonly Player[]):
     curtain: () => undefined,
     raise() {},
     line: () => 'good',
+    fullClock: () => undefined,
     watchers: () => 0,
     now: () => 0,
     send: () => Promise.resolve(OVER),

@@ -33,6 +33,8 @@ export interface Show<K extends Kinds> {
   readonly who: (seat: Seat) => string
   /** One sentence an event. */
   told(heard: readonly Heard<K>[]): string[]
+  /** One sentence for the swarm that ends at a step; undefined where none does. */
+  swarm(step: number): string | undefined
   /** Where the pieces are, for flights. */
   readonly stage: (element: HTMLElement) => void
 }
@@ -150,6 +152,16 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
           ? events.map((event) => words().event(event, who))
           : [text().table.undone(typeof by === 'number' ? who(by) : '')],
       ),
+    swarm(last) {
+      const { swarm } = board.words[language()]
+      const events: K['event'][] = []
+      for (let i = last; swarm && i >= 0; i--) {
+        const here = steps()[i]?.heard.flatMap((one) => one.events) ?? []
+        if (here.length === 0 || !here.every(swarm.of)) break
+        events.unshift(...here)
+      }
+      return events.length > 0 ? swarm?.tell(events, who) : undefined
+    },
     stage(element) {
       stage = element
     },

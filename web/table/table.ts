@@ -63,20 +63,32 @@ export type Answer<K extends Kinds = Kinds> =
   /** Nothing was done, and nobody is to blame. */
   | { readonly failed: Trouble }
 
+/** Words that did not reach the table; empty for an emote. */
+export type Unsaid =
+  | { readonly why: 'no line'; readonly words: string }
+  | { readonly why: 'too quick'; readonly words: string; readonly seconds: number }
+
 /** What people say to each other; only over a link. */
 export interface Talk {
+  /** Lately, the oldest first; not what muted seats said. */
   readonly lines: Accessor<readonly ChatLine[]>
   /** The latest emote of each seat, for as long as it is shown. */
   readonly emotes: Accessor<ReadonlyMap<Seat, Emote>>
   readonly muted: Accessor<readonly Seat[]>
+  /** What was said last and not heard by anybody; undefined when the next words went through. */
+  readonly unsaid: Accessor<Unsaid | undefined>
   say(text: string): void
   emote(emote: Emote): void
   mute(seat: Seat, on: boolean): void
 }
 
-/** The table before it begins; only over a link. */
+/** Who sits where; only over a link. */
 export interface Lobby {
   readonly info: Accessor<TableInfo>
+  /** The seats of bots that this guest may take over while the game is on. */
+  readonly vacant: Accessor<readonly Seat[]>
+  /** A bot played for this guest, who was away, up to now. */
+  readonly stoodIn: boolean
   sit(seat: Seat): Promise<Trouble | undefined>
   leave(): Promise<Trouble | undefined>
   change(
@@ -136,6 +148,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   raise(): void
   /** How the line to the table is; a local table has none to lose. */
   readonly line: Accessor<'good' | 'lost'>
+  /** Milliseconds of a clock that has not run yet; undefined without one. */
+  readonly fullClock: Accessor<number | undefined>
   /** How many watch without a seat. */
   readonly watchers: Accessor<number>
   /** Table time now, in milliseconds. */

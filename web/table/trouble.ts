@@ -1,3 +1,22 @@
+import type { ErrorCode } from '@makiba/server/protocol'
+
+/** Why the server refused, where that is not a trouble of its own. */
+export type Reason = Exclude<
+  ErrorCode,
+  | 'unknown table'
+  | 'unknown invite'
+  | 'not found'
+  | 'full'
+  | 'seat taken'
+  | 'not invited'
+  | 'not in lobby'
+  | 'storage'
+  | 'busy'
+  | 'stopping'
+  | 'internal'
+  | 'slow down'
+>
+
 /** What can go wrong around a table. Each has a sentence: what happened, what was kept, what to do. */
 export type Trouble =
   /** The server did not answer. */
@@ -13,7 +32,7 @@ export type Trouble =
   /** The server answers, but cannot do it just now. */
   | { readonly is: 'busy' }
   | { readonly is: 'no page' }
-  /** The server refused, in its own words. */
-  | { readonly is: 'refused'; readonly why: string }
+  /** The server refused, for a reason that has no screen of its own. */
+  | { readonly is: 'refused'; readonly why: Reason }
   /** Something broke in the page; what it was stands in `why`. */
   | { readonly is: 'broken'; readonly why: string }

@@ -45,7 +45,9 @@ export const en: PageText = {
     togetherOf: (game) => `Play together: ${game}, over a link`,
     oneDeviceOf: (game) => `One device: ${game}, passed round`,
     yourTables: 'Your tables',
-    yourTablesCount: (count) => `Your tables: ${count} to go on with`,
+    yourTablesCount: (count) =>
+      `Your tables: ${count === 0 ? 'none waits' : count === 1 ? 'one waits' : `${word(count)} wait`} for you`,
+    yourTurn: 'your turn',
     openTables: 'Open tables',
     noOpenTables: 'No open table waits for players. Open one, and it stands here.',
     noYourTables: 'Games you begin are kept here, so that you can leave at any time.',
@@ -167,6 +169,13 @@ export const en: PageText = {
     away: 'away',
     played: 'played by a bot',
     takeBack: 'Take my seat back',
+    watchOwn: 'You are watching. Your seat waits for you; after half a minute a bot keeps it.',
+    takeOver: 'You are watching. You may take over from a bot:',
+    takeOverOf: (bot) => `Sit down for ${bot}`,
+    timeUsed: 'Your time is used up: a bot plays on for you.',
+    stoodIn: 'A bot played for you while you were away. The seat is yours again.',
+    giveUp: 'Give my seat to a bot',
+    secondsLeft: (seconds) => `${seconds} seconds left.`,
     toAct: 'to act',
     score: (points) => `${points} points`,
     seats: 'Seats',
@@ -189,6 +198,13 @@ export const en: PageText = {
     saySend: 'Send',
     noChat: 'Nobody has said anything yet.',
     mute: 'Do not hear',
+    hear: 'Hear again',
+    notHeard: (names) => `You do not hear ${list(names)}.`,
+    lettersLeft: (count) => (count === 0 ? 'No room for more in one line.' : `Room for ${count} more.`),
+    unsaid: (unsaid) =>
+      unsaid.why === 'no line'
+        ? 'The connection is lost: nobody heard this. Say it again in a moment.'
+        : `That was too quick: nobody heard this. Say it again in ${unsaid.seconds === 1 ? 'a second' : `${unsaid.seconds} seconds`}.`,
     emotes: {
       hello: 'Hello!',
       wow: 'Wow!',
@@ -290,6 +306,21 @@ export const en: PageText = {
       `${entries} steps, ${minutes < 1 ? 'under a minute' : minutes === 1 ? 'one minute' : `${minutes} minutes`}`,
     chart: 'Scores of all seats, step by step',
   },
+  reasons: {
+    malformed: 'The server did not understand the page.',
+    version: 'The page is older than the server: load it again.',
+    token: 'The server does not know you any more: load the page again.',
+    origin: 'The server does not serve this address.',
+    'unknown game': 'The server does not know this game.',
+    'bad options': 'The server does not play with these options.',
+    'bad seats': 'This game cannot be played with these seats.',
+    'no seat': 'You have no seat at this table.',
+    'not host': 'Only the host may do this.',
+    'not playing': 'This table is not being played.',
+    'not over': 'The record is secret until the game is over.',
+    'too few seats': 'This game needs more seats.',
+    quarantined: 'Something broke at this table. It was set apart with its record.',
+  },
   trouble(trouble) {
     switch (trouble.is) {
       case 'no server':
@@ -337,7 +368,7 @@ export const en: PageText = {
       case 'no page':
         return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }
       case 'refused':
-        return { what: trouble.why, kept: 'Nothing was changed.', todo: 'Choose something else.' }
+        return { what: en.reasons[trouble.why], kept: 'Nothing was changed.', todo: 'Choose something else.' }
       case 'broken':
         return {
           what: 'Something in the page broke.',

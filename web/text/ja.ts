@@ -39,7 +39,8 @@ export const ja: PageText = {
     togetherOf: (game) => `みんなで：${game}をリンクで`,
     oneDeviceOf: (game) => `一台で：${game}を囲んで`,
     yourTables: 'あなたの卓',
-    yourTablesCount: (count) => `あなたの卓：続きが${count}件`,
+    yourTablesCount: (count) => `あなたの卓：${count}卓があなたを待っています`,
+    yourTurn: 'あなたの番',
     openTables: '募集中の卓',
     noOpenTables: '募集中の卓はありません。卓を開くと、ここに並びます。',
     noYourTables: '始めたゲームはここに残るので、いつでも席を立てます。',
@@ -159,6 +160,13 @@ export const ja: PageText = {
     away: '離席中',
     played: 'ボットが代わりに',
     takeBack: '席に戻る',
+    watchOwn: '観戦しています。席は空けてあります。30秒たつとボットが代わります。',
+    takeOver: '観戦しています。ボットと交代できます：',
+    takeOverOf: (bot) => `${bot}と交代`,
+    timeUsed: '持ち時間がなくなりました。ここからはボットが代わりに遊びます。',
+    stoodIn: '離席中はボットが代わりに遊びました。席はまたあなたのものです。',
+    giveUp: '席をボットに譲る',
+    secondsLeft: (seconds) => `残り${seconds}秒です。`,
     toAct: '手番',
     score: (points) => `${points}点`,
     seats: '席',
@@ -181,6 +189,13 @@ export const ja: PageText = {
     saySend: '送る',
     noChat: 'まだだれも話していません。',
     mute: '聞かない',
+    hear: 'また聞く',
+    notHeard: (names) => `${list(names)}の話は聞こえません。`,
+    lettersLeft: (count) => (count === 0 ? '一度に送れるのはここまでです。' : `あと${count}文字`),
+    unsaid: (unsaid) =>
+      unsaid.why === 'no line'
+        ? '接続が切れていて、だれにも届きませんでした。少し待って、もう一度どうぞ。'
+        : `続けすぎて、だれにも届きませんでした。${unsaid.seconds}秒待って、もう一度どうぞ。`,
     emotes: {
       hello: 'こんにちは！',
       wow: 'すごい！',
@@ -281,6 +296,21 @@ export const ja: PageText = {
     facts: (entries, minutes) => `${entries}手、${minutes < 1 ? '1分未満' : `${minutes}分`}`,
     chart: '全席の得点の移り変わり',
   },
+  reasons: {
+    malformed: 'サーバーがページの言うことを理解できませんでした。',
+    version: 'ページがサーバーより古いようです。読み込み直してください。',
+    token: 'サーバーがあなたを覚えていません。ページを読み込み直してください。',
+    origin: 'このアドレスにはサーバーが応じません。',
+    'unknown game': 'サーバーはこのゲームを知りません。',
+    'bad options': 'この設定では遊べません。',
+    'bad seats': 'この席数では遊べません。',
+    'no seat': 'この卓にあなたの席はありません。',
+    'not host': 'これができるのは主催の人だけです。',
+    'not playing': 'この卓は今、遊ばれていません。',
+    'not over': '記録はゲームが終わるまで秘密です。',
+    'too few seats': 'このゲームには席が足りません。',
+    quarantined: 'この卓で不具合が起きたため、記録とともに取り分けました。',
+  },
   trouble(trouble) {
     switch (trouble.is) {
       case 'no server':
@@ -332,7 +362,7 @@ export const ja: PageText = {
           todo: 'ホームに戻りましょう。',
         }
       case 'refused':
-        return { what: trouble.why, kept: '何も変わっていません。', todo: '別のものを選んでください。' }
+        return { what: ja.reasons[trouble.why], kept: '何も変わっていません。', todo: '別のものを選んでください。' }
       case 'broken':
         return {
           what: 'ページの中で何かが壊れました。',

@@ -3,7 +3,8 @@ import type { Emote, Level } from '@makiba/server/protocol'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
 import type { Haste, SceneWish } from '../shell/settings.ts'
-import type { Trouble } from '../table/trouble.ts'
+import type { Unsaid } from '../table/table.ts'
+import type { Reason, Trouble } from '../table/trouble.ts'
 
 export type Pace = 'none' | 'calm' | 'quick'
 
@@ -30,7 +31,9 @@ export interface PageText {
     togetherOf(game: string): string
     oneDeviceOf(game: string): string
     readonly yourTables: string
+    /** How many of one's tables wait for oneself. */
     yourTablesCount(count: number): string
+    readonly yourTurn: string
     readonly openTables: string
     readonly noOpenTables: string
     readonly noYourTables: string
@@ -150,6 +153,17 @@ export interface PageText {
     readonly away: string
     readonly played: string
     readonly takeBack: string
+    /** Somebody with a seat looks from outside. */
+    readonly watchOwn: string
+    /** Seats of bots can be had. */
+    readonly takeOver: string
+    takeOverOf(bot: string): string
+    /** The seat of the one who looks is a bot's for the rest of the game. */
+    readonly timeUsed: string
+    /** The seat was a bot's until the one who looks came back. */
+    readonly stoodIn: string
+    readonly giveUp: string
+    secondsLeft(seconds: number): string
     readonly toAct: string
     score(points: number): string
     readonly seats: string
@@ -172,6 +186,10 @@ export interface PageText {
     readonly saySend: string
     readonly noChat: string
     readonly mute: string
+    readonly hear: string
+    notHeard(names: readonly string[]): string
+    lettersLeft(count: number): string
+    unsaid(unsaid: Unsaid): string
     readonly emotes: { readonly [E in Emote]: string }
     curtain(name: string): string
     readonly curtainHelp: string
@@ -230,6 +248,7 @@ export interface PageText {
     facts(entries: number, minutes: number): string
     readonly chart: string
   }
+  readonly reasons: { readonly [R in Reason]: string }
   trouble(trouble: Trouble): { readonly what: string; readonly kept: string; readonly todo: string }
   readonly again: string
   list(names: readonly string[]): string

@@ -21,6 +21,7 @@ import { Icon } from '../../shell/Icon.tsx'
 import { oddsShown } from '../../shell/settings.ts'
 import { play } from '../../shell/sound.ts'
 import type { BoardProps } from '../board.ts'
+import { drag } from '../kit/drag.ts'
 import { rove } from '../kit/rove.ts'
 import { Barns } from './Barns.tsx'
 import { Churn } from './Churn.tsx'
@@ -51,6 +52,8 @@ export function Table(props: BoardProps<Dairyman>) {
   /** The ice cream that waits for its die. */
   const [scoop, setScoop] = createSignal<TileId>()
   const [orders, setOrders] = createSignal<readonly TileId[]>([])
+  /** A freeze token is in the hand. */
+  const [carried, setCarried] = createSignal(false)
   const [busy, setBusy] = createSignal(false)
 
   const dice = createMemo<readonly Piece[]>((before) => layDice(before, unwrapView(props.view), picked()), [])
@@ -176,6 +179,25 @@ export function Table(props: BoardProps<Dairyman>) {
       play('tap')
       setIced(next.add(die.id))
     }
+  }
+
+  /** A token of the shelf is dragged onto a die; a tap on the mark below the die does the same. */
+  const carryIce = (event: PointerEvent & { readonly currentTarget: HTMLElement }): void => {
+    if (!mayFreeze() || tokens() === 0) return
+    drag(
+      event,
+      () => {
+        play('tap')
+        setCarried(true)
+      },
+      (under) => {
+        setCarried(false)
+        const name = under?.closest('.slot')?.querySelector<HTMLElement>('[data-piece]')?.dataset.piece
+        const die = dice().find(({ id }) => `die-${id}` === name)
+        if (die && !iced().has(die.id)) freeze(die)
+        return Promise.resolve()
+      },
+    )
   }
 
   const rollOn = async (): Promise<void> => {
@@ -356,7 +378,7 @@ export function Table(props: BoardProps<Dairyman>) {
           </div>
           <fieldset
             class="dice"
-            classList={{ icy: mayFreeze() && tokens() > 0 }}
+            classList={{ icy: mayFreeze() && tokens() > 0, waiting: carried() }}
             style={rows()}
             onKeyDown={rove}
             aria-label={words().tray}
@@ -491,8 +513,14 @@ export function Table(props: BoardProps<Dairyman>) {
             <span class="own">
               <b class="sm hide-s">{words().shelfOf(props.who(owner()))}</b>
               <span class="tok">
-                <img src={art('freeze')} alt={words().freeze} />
-                {props.view.freeze[owner()]}
+                <span
+                  class="carry"
+                  classList={{ ready: mayFreeze() && tokens() > iced().size }}
+                  onPointerDown={carryIce}
+                >
+                  <img src={art('freeze')} alt={words().freeze} draggable={false} />
+                </span>
+                {(props.view.freeze[owner()] ?? 0) - iced().size}
               </span>
               <span class="tok">
                 <img src={art('backorder')} alt={words().backorder} />
