@@ -17,13 +17,14 @@ import { createReveal, filmOf, momentOf } from './reveal.ts'
 import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step } from './table.ts'
 import { createTalk } from './talk.ts'
 import { Ticker } from './ticker.ts'
-import type { Trouble } from './trouble.ts'
+import { reasons, type Trouble } from './trouble.ts'
 
 /** An error on the way to the server as trouble that has a sentence. */
 export function troubleOf(error: unknown, table: string): Trouble {
   if (error instanceof NoServer) return { is: 'no server' }
   if (!(error instanceof ApiError)) throw error
-  switch (error.fault.code) {
+  const { code } = error.fault
+  switch (code) {
     case 'unknown table':
     case 'unknown invite':
     case 'not found':
@@ -41,7 +42,7 @@ export function troubleOf(error: unknown, table: string): Trouble {
     case 'slow down':
       return { is: 'busy' }
     default:
-      return { is: 'refused', why: error.fault.code }
+      return { is: 'refused', why: reasons.find((one) => one === code) ?? 'malformed' }
   }
 }
 

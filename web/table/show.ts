@@ -157,7 +157,7 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
       const events: K['event'][] = []
       for (let i = last; swarm && i >= 0; i--) {
         const here = steps()[i]?.heard.flatMap((one) => one.events) ?? []
-        if (here.length === 0 || !here.every(swarm.of)) break
+        if (here.length === 0 || !here.every((event) => swarm.of(event))) break
         events.unshift(...here)
       }
       return events.length > 0 ? swarm?.tell(events, who) : undefined

@@ -1,21 +1,20 @@
-import type { ErrorCode } from '@makiba/server/protocol'
-
-/** Why the server refused, where that is not a trouble of its own. */
-export type Reason = Exclude<
-  ErrorCode,
-  | 'unknown table'
-  | 'unknown invite'
-  | 'not found'
-  | 'full'
-  | 'seat taken'
-  | 'not invited'
-  | 'not in lobby'
-  | 'storage'
-  | 'busy'
-  | 'stopping'
-  | 'internal'
-  | 'slow down'
->
+/** Why the server refuses what a table asks for, where that is not a trouble of its own. */
+export const reasons = [
+  'malformed',
+  'version',
+  'token',
+  'origin',
+  'unknown game',
+  'bad options',
+  'bad seats',
+  'no seat',
+  'not host',
+  'not playing',
+  'not over',
+  'too few seats',
+  'quarantined',
+] as const
+export type Reason = (typeof reasons)[number]
 
 /** What can go wrong around a table. Each has a sentence: what happened, what was kept, what to do. */
 export type Trouble =
