@@ -18,6 +18,7 @@ export interface Ground {
 export interface Hashing {
   /** Of the text in UTF-8, as 64 hex digits. */
   sha256(text: string): string
+  /** The key stays what it is; the message may be changed afterwards. */
   hmac(key: Uint8Array): (message: Uint8Array) => Uint8Array
 }
 
@@ -49,7 +50,15 @@ export function streams(seed: Seed, ground: Ground, by = hashing): (draw: string
   for (const entropy of ground.entropies) common.push(field(entropy))
   const before = concatBytes(...common)
   const keyed = by.hmac(hexToBytes(seed))
-  return (draw, k) => fromBlocks(by.hmac(keyed(concatBytes(before, field(draw), number(k)))))
+  let name: string | undefined
+  let place = before
+  return (draw, k) => {
+    // A draw comes again and again: only its number changes.
+    if (draw !== name) place = concatBytes(before, field(draw), number(k))
+    else put(place, place.length - 4, k)
+    name = draw
+    return fromBlocks(by.hmac(keyed(place)))
+  }
 }
 
 /** Words of 32 bits, eight from each block. */
@@ -85,7 +94,16 @@ function field(text: string): Uint8Array {
   return concatBytes(number(bytes.length), bytes)
 }
 
-/** Four bytes, the most significant first. */
 function number(value: number): Uint8Array {
-  return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value)
+  const bytes = new Uint8Array(4)
+  put(bytes, 0, value)
+  return bytes
+}
+
+/** Four bytes, the most significant first. */
+function put(bytes: Uint8Array, at: number, value: number): void {
+  bytes[at] = value >>> 24
+  bytes[at + 1] = value >>> 16
+  bytes[at + 2] = value >>> 8
+  bytes[at + 3] = value
 }

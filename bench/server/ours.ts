@@ -47,7 +47,7 @@ export async function beginTable(): Promise<{ id: string; tokens: [string, strin
   return { id, tokens }
 }
 
-export async function startOurs(execArgv: string[] = []) {
+export async function startOurs(execArgv = process.execArgv) {
   const child = fork(fileURLToPath(new URL('./ours-server.js', import.meta.url)), {
     execArgv,
     env: { ...process.env, NODE_ENV: 'production' },
