@@ -5,6 +5,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Ear } from './audience.ts'
 import { Credits, Purse1 } from './credits.ts'
 import { Refuse } from './errors.ts'
+import { frame, Post, type Sender } from './frames.ts'
 import type { Host } from './host.ts'
 import type { House } from './house.ts'
 import { sameOrigin } from './origin.ts'
@@ -27,6 +28,7 @@ export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4 * LIMITS.frame, perMessageDeflate: false })
   readonly #open = new Set<Connection>()
   readonly #perAddress = new Map<string, number>()
+  readonly #post = new Post()
   readonly credits: { readonly guest: Credits; readonly address: Credits; readonly chat: Credits }
   #heartbeat: NodeJS.Timeout | undefined
 
@@ -61,12 +63,14 @@ export class Sockets {
     }
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
-      const connection = new Connection(this.#house, this.#host, this.credits, socket, stream, address, () => {
+      const gone = () => {
         this.#open.delete(connection)
         const left = (this.#perAddress.get(address) ?? 1) - 1
         if (left > 0) this.#perAddress.set(address, left)
         else this.#perAddress.delete(address)
-      })
+      }
+      const shared = { house: this.#house, host: this.#host, credits: this.credits, post: this.#post }
+      const connection = new Connection(shared, socket, stream, address, gone)
       this.#open.add(connection)
     })
   }
@@ -95,11 +99,20 @@ export class Sockets {
   }
 }
 
+/** What all sockets share. */
+interface Shared {
+  readonly house: House
+  readonly host: Host
+  readonly credits: Sockets['credits']
+  readonly post: Post
+}
+
 /** One socket: what comes in is tested, counted and passed on; what goes out is bounded. */
-class Connection implements Ear {
+class Connection implements Ear, Sender {
   readonly #house: House
   readonly #host: Host
   readonly #credits: Sockets['credits']
+  readonly #post: Post
   readonly #socket: WebSocket
   readonly #stream: Duplex
   readonly #address: string
@@ -116,15 +129,14 @@ class Connection implements Ear {
   #strikes = 0
   #underWay = 0
   #closing = false
-  #corked = false
+  /** Frames that wait to be written. */
+  #out = ''
   #born = performance.now()
   #pingId = 0
   #pingAt: number | undefined
 
   constructor(
-    house: House,
-    host: Host,
-    credits: Sockets['credits'],
+    { house, host, credits, post }: Shared,
     socket: WebSocket,
     stream: Duplex,
     address: string,
@@ -133,6 +145,7 @@ class Connection implements Ear {
     this.#house = house
     this.#host = host
     this.#credits = credits
+    this.#post = post
     this.#socket = socket
     this.#stream = stream
     this.#address = address
@@ -145,36 +158,32 @@ class Connection implements Ear {
   }
 
   send(text: string): void {
-    const socket = this.#socket
-    if (this.#closing || socket.readyState !== socket.OPEN) return
+    if (this.#closing || this.#socket.readyState !== this.#socket.OPEN) return
     const { metrics, settings } = this.#house
-    if (socket.bufferedAmount > settings.sendBuffer) {
+    if (this.#stream.writableLength + this.#out.length > settings.sendBuffer) {
       metrics.slowReaders.add(1)
       this.close(CLOSE.slowReader, { code: 'slow down', text: 'this reader does not read' })
       // The close frame waits behind all that is not read.
-      socket.terminate()
+      this.#socket.terminate()
       return
     }
     metrics.framesOut.add(1)
     metrics.bytesOut.add(text.length)
-    if (!this.#corked) {
-      // What is said in one breath, a happening and its acknowledgement, is written at once.
-      this.#corked = true
-      this.#stream.cork()
-      process.nextTick(this.#uncork)
-    }
-    socket.send(text)
+    if (this.#out === '') this.#post.soon(this)
+    this.#out += frame(text)
   }
 
-  readonly #uncork = () => {
-    this.#corked = false
-    this.#stream.uncork()
+  flush(): void {
+    const out = this.#out
+    this.#out = ''
+    if (out !== '' && this.#socket.readyState === this.#socket.OPEN) this.#stream.write(out, 'latin1')
   }
 
   close(code: number, fault: Fault): void {
     if (this.#closing) return
     this.#closing = true
     this.#place?.part()
+    this.flush()
     this.#socket.close(code, fault.code)
   }
 
