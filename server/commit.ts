@@ -1,9 +1,12 @@
 import type { Metrics } from './metrics.ts'
 import { type Append, Conflict, type Store } from './store/store.ts'
 
-interface Waiting {
+/** An append, and who waits for it. Not a promise: there is one for every move. */
+export interface Waiting {
   readonly item: Append
+  /** It is on disk. */
   readonly done: () => void
+  /** It is not, or that is not known. */
   readonly fail: (error: unknown) => void
 }
 
@@ -28,12 +31,9 @@ export class Committer {
     this.#metrics = metrics
   }
 
-  /** Resolves when it is on disk; rejects when it is not, or when that is not known. */
-  append(item: Append): Promise<void> {
-    return new Promise((done, fail) => {
-      this.#waiting.push({ item, done, fail })
-      this.#schedule()
-    })
+  append(waiting: Waiting): void {
+    this.#waiting.push(waiting)
+    this.#schedule()
   }
 
   /** Resolves when nothing waits any more. */
@@ -64,11 +64,12 @@ export class Committer {
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {
       await this.#store.append(batch.map(({ item }) => item))
-      for (const { done } of batch) done()
     } catch (error) {
       // One table that lost a race must not take the others with it.
       if (error instanceof Conflict && batch.length > 1) for (const one of batch) await this.#write([one])
       else for (const { fail } of batch) fail(error)
+      return
     }
+    for (const { done } of batch) done()
   }
 }

@@ -11,7 +11,9 @@ export type Acted =
   /** The key was used before, by this entry. */
   | { readonly known: number }
 
-type Act = (play: Play) => { readonly happened: readonly Happening<Kinds>[] } | { readonly refused: Kinds['refusal'] }
+export type Act = (
+  play: Play,
+) => { readonly happened: readonly Happening<Kinds>[] } | { readonly refused: Kinds['refusal'] }
 
 const SEAL = /"seal":"([0-9a-f]{32})"\}$/
 /** How often a race with another process is tried again. */
@@ -84,18 +86,45 @@ export class Ledger {
     await this.#read()
   }
 
-  /** Lets something happen and keeps it. Resolves when it is on disk, and only then. */
-  async act(act: Act, key = ''): Promise<Acted> {
-    return this.#try(async () => {
-      const known = key === '' ? undefined : this.#keys.get(key)
-      if (known !== undefined) return { known }
-      const play = this.#play
-      if (!play) throw new Refuse('not playing', 'this table has not begun')
-      const acted = guard(() => act(play))
-      if ('refused' in acted || acted.happened.length === 0) return acted
-      await this.#append(acted.happened, key)
-      return acted
-    })
+  /** Lets something happen and keeps it. It is `done` when it is on disk, and only then; at once where nothing is to be kept. */
+  act(act: Act, key: string, done: (acted: Acted) => void, fail: (error: unknown) => void, tries = 1): void {
+    if (!this.#sure) {
+      const again = () => this.act(act, key, done, fail, tries)
+      this.recover().then(again, (error: unknown) => fail(this.#failed(error)))
+      return
+    }
+    let acted: Acted
+    let lines: StoredLine[]
+    try {
+      acted = this.#judge(act, key)
+      lines = 'happened' in acted ? this.#write(acted.happened, key) : []
+    } catch (error) {
+      fail(broken(error))
+      return
+    }
+    if (!('happened' in acted) || lines.length === 0) {
+      done(acted)
+      return
+    }
+    const { happened } = acted
+    const lost = (error: unknown) => {
+      this.#sure = false
+      // A race that is lost is run again on what the winner wrote.
+      if (error instanceof Conflict && tries < TRIES) this.act(act, key, done, fail, tries + 1)
+      else fail(this.#failed(error))
+    }
+    this.#append(lines, happened, key, () => done(acted), lost)
+  }
+
+  #judge(act: Act, key: string): Acted {
+    const known = key === '' ? undefined : this.#keys.get(key)
+    if (known !== undefined) return { known }
+    if (!this.#play) throw new Refuse('not playing', 'this table has not begun')
+    return act(this.#play)
+  }
+
+  #write(happened: readonly Happening<Kinds>[], key: string): StoredLine[] {
+    return happened.map(({ entry }, i) => ({ n: entry.n, line: this.#scribe.line(entry), key: i === 0 ? key : '' }))
   }
 
   /** Changes the row. `change` is asked again when somebody else changed it first. */
@@ -127,32 +156,38 @@ export class Ledger {
       this.#header = header
       this.#play = play
       const happened = guard(() => play.settle(0))
-      await this.#append(happened, '', { phase: 'playing', sitters: seated, started: now, code: null }, [first])
+      const begun: RowChange = { phase: 'playing', sitters: seated, started: now, code: null }
+      const lines = [first, ...this.#write(happened, '')]
+      await new Promise<void>((done, fail) => this.#append(lines, happened, '', done, fail, begun))
       return happened
     })
   }
 
-  async #append(
+  #append(
+    lines: readonly StoredLine[],
     happened: readonly Happening<Kinds>[],
     key: string,
-    begun: RowChange = {},
-    first: readonly StoredLine[] = [],
-  ): Promise<void> {
-    const lines = [...first]
-    for (const { entry } of happened)
-      lines.push({ n: entry.n, line: this.#scribe.line(entry), key: entry === happened[0]?.entry ? key : '' })
+    done: () => void,
+    fail: (error: unknown) => void,
+    begun?: RowChange,
+  ): void {
     const last = happened.at(-1)?.entry
-    const ended: RowChange =
-      last && 'seed' in last
-        ? { phase: 'over', ended: this.#house.time.now(), result: (this.#play as Play).result() }
-        : {}
-    const wanted = { ...begun, ...ended }
-    const { id, version } = this.#row
-    const changed = Object.keys(wanted).length > 0
-    await this.#house.committer.append({ table: id, lines, ...(changed && { change: { version, row: wanted } }) })
-    if (changed) this.#row = { ...this.#row, ...wanted, version: version + 1 }
-    if (key !== '') this.#keys.set(key, happened[0]?.entry.n as number)
-    if (last) this.#lastAt = last.at
+    const row = last && 'seed' in last ? { ...begun, ...this.#ended() } : begun
+    const { id: table, version } = this.#row
+    this.#house.committer.append({
+      item: row ? { table, lines, change: { version, row } } : { table, lines },
+      done: () => {
+        if (row) this.#row = { ...this.#row, ...row, version: version + 1 }
+        if (key !== '') this.#keys.set(key, happened[0]?.entry.n as number)
+        if (last) this.#lastAt = last.at
+        done()
+      },
+      fail,
+    })
+  }
+
+  #ended(): RowChange {
+    return { phase: 'over', ended: this.#house.time.now(), result: (this.#play as Play).result() }
   }
 
   /** Works on what is surely in the store; a race that is lost is run again on what the winner wrote. */
@@ -207,6 +242,10 @@ function guard<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw error instanceof Broken ? error : new Broken(String(error), { cause: error })
+    throw broken(error)
   }
+}
+
+function broken(error: unknown): Error {
+  return error instanceof Broken || error instanceof Refuse ? error : new Broken(String(error), { cause: error })
 }

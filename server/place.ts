@@ -3,16 +3,23 @@ import { say } from './audience.ts'
 import { Refuse } from './errors.ts'
 import type { Time } from './house.ts'
 import type { ClientMessage } from './protocol.ts'
-import type { Sitting } from './sitting.ts'
+import type { Done, Sitting } from './sitting.ts'
 
 export type Hello = Extract<ClientMessage, { is: 'hello' }>
-/** What is said to a table: not the hello, and not what a socket measures for itself. */
-export type TableMessage = Exclude<ClientMessage, { is: 'hello' | 'pong' }>
+/** What is to become an entry. It comes by the thousand, and is answered without a promise. */
+export type Wish = Extract<ClientMessage, { is: 'move' | 'undo' }>
+/** What else is said to a table: not the hello, and not what a socket measures for itself. */
+export type Word = Exclude<ClientMessage, Wish | { is: 'hello' | 'pong' }>
+
+export function isWish(message: ClientMessage): message is Wish {
+  return message.is === 'move' || message.is === 'undo'
+}
 
 /** What a socket has of its table, wherever that is. */
 export interface Place {
   join(hello: Hello): Promise<void>
-  take(message: TableMessage): Promise<void>
+  wish(wish: Wish, done: Done): void
+  take(message: Word): Promise<void>
   part(): void
 }
 
@@ -35,7 +42,12 @@ export class NearPlace implements Place {
     this.#sitting = sitting
   }
 
-  async take(message: TableMessage): Promise<void> {
+  wish(wish: Wish, done: Done): void {
+    if (this.#sitting) pass(this.#sitting, this.#ear, wish, done)
+    else done()
+  }
+
+  async take(message: Word): Promise<void> {
     if (this.#sitting) await tell(this.#sitting, this.#ear, message, this.#time.now())
   }
 
@@ -44,13 +56,15 @@ export class NearPlace implements Place {
   }
 }
 
+/** Passes on to a table what an ear's player wants to do. */
+export function pass(sitting: Sitting, ear: Ear, wish: Wish, done: Done): void {
+  if (wish.is === 'move') sitting.move(ear, wish, done)
+  else sitting.undo(ear, wish.key, wish.m, done)
+}
+
 /** Passes on to a table what an ear's socket said. */
-export async function tell(sitting: Sitting, ear: Ear, message: TableMessage, now: number): Promise<void> {
+export async function tell(sitting: Sitting, ear: Ear, message: Word, now: number): Promise<void> {
   switch (message.is) {
-    case 'move':
-      return sitting.move(ear, message)
-    case 'undo':
-      return sitting.undo(ear, message.key, message.m)
     case 'resync':
       return sitting.resync(ear, message.have)
     case 'emote':

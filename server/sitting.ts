@@ -12,12 +12,13 @@ import { Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
-import type { Acted, Ledger } from './ledger.ts'
+import type { Act, Acted, Ledger } from './ledger.ts'
 import { Broken, openPlay, type Play } from './play.ts'
 import { happening, position } from './project.ts'
 import { CLOSE, type Emote, type Fault, PROTOCOL, type ServerMessage, type TableInfo } from './protocol.ts'
 import { Race, TICK, type Veil } from './race.ts'
 import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
+import { Turns } from './turns.ts'
 
 export interface MoveWish {
   readonly key: string
@@ -25,6 +26,9 @@ export interface MoveWish {
   readonly move: unknown
   readonly after?: number | undefined
 }
+
+/** It has been answered; or an error that is our fault. */
+export type Done = (error?: unknown) => void
 
 /** One table that is awake: who listens, who plays, what is told. One thing happens after the other. */
 export class Sitting implements Kept {
@@ -52,7 +56,7 @@ export class Sitting implements Kept {
   #base = 0
   /** The host's time when table time began to pass; undefined while it stands still, because nobody listens. */
   #since: number | undefined
-  #work: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
   #cancelSleep = () => {}
   #cancelRecovery: (() => void) | undefined
 
@@ -200,21 +204,19 @@ export class Sitting implements Kept {
   // --- Play
 
   /** Answers the ear with ack, refused or failed. */
-  move(ear: Ear, wish: MoveWish): Promise<void> {
+  move(ear: Ear, wish: MoveWish, done: Done): void {
     const arrived = this.now
-    return this.#answer(ear, wish.key, (seat) =>
-      this.ledger.act(
-        (play) =>
-          this.#tooEarly() ?? play.move(seat, wish.move, this.#momentOf(play, ear, seat, wish, arrived), wish.seen),
-        `${seat} ${wish.key}`,
-      ),
+    this.#answer(
+      ear,
+      wish.key,
+      (play, seat) =>
+        this.#tooEarly() ?? play.move(seat, wish.move, this.#momentOf(play, ear, seat, wish, arrived), wish.seen),
+      done,
     )
   }
 
-  undo(ear: Ear, key: string, m: number): Promise<void> {
-    return this.#answer(ear, key, (seat) =>
-      this.ledger.act((play) => this.#tooEarly() ?? play.undo(seat, m, this.now), `${seat} ${key}`),
-    )
+  undo(ear: Ear, key: string, m: number, done: Done): void {
+    this.#answer(ear, key, (play, seat) => this.#tooEarly() ?? play.undo(seat, m, this.now), done)
   }
 
   // --- Seats
@@ -247,7 +249,7 @@ export class Sitting implements Kept {
 
   /** Resolves when all that was asked of it so far is done. */
   settled(): Promise<unknown> {
-    return this.#work
+    return this.#turns.settled()
   }
 
   /** Tells everybody that the server stops, and when to come back. */
@@ -278,31 +280,71 @@ export class Sitting implements Kept {
 
   /** Runs when all that came before is done. What throws does not stop what comes after. */
   #next<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#work.then(work).catch((error: unknown) => {
-      if (error instanceof Broken) {
-        this.#quarantine(error)
-        throw new Refuse('quarantined', 'this table broke and was set apart')
-      }
-      if (!this.ledger.sure) this.#recoverSoon(250)
-      throw error
+    return new Promise((resolve, reject) => {
+      this.#turns.take((done) => {
+        work()
+          .then(resolve, (error: unknown) => reject(this.#trouble(error)))
+          .finally(done)
+      })
     })
-    this.#work = done.catch(() => undefined)
-    return done
   }
 
-  act(act: Parameters<Ledger['act']>[0], still: () => boolean = () => true): void {
-    this.#background(async () => {
-      await this.#recover()
-      if (still()) this.#publish(await this.ledger.act(act))
-      this.#keeper.goOn()
+  /** Lets something happen and tells it, then `then`; or `fail`. After either comes `next`. */
+  #act(act: Act, key: string, then: (acted: Acted) => void, fail: (error: unknown) => void, next: () => void): void {
+    const failed = (error: unknown) => {
+      fail(this.#trouble(error))
+      next()
+    }
+    const done = (acted: Acted) => {
+      try {
+        this.#publish(acted)
+        then(acted)
+        this.#keeper.goOn()
+      } catch (error) {
+        failed(error)
+        return
+      }
+      next()
+    }
+    this.ledger.act(act, key, done, failed)
+  }
+
+  /** What is to be told of an error. */
+  #trouble(error: unknown): unknown {
+    if (error instanceof Broken) {
+      this.#quarantine(error)
+      return new Refuse('quarantined', 'this table broke and was set apart')
+    }
+    if (!this.ledger.sure) this.#recoverSoon(250)
+    return error
+  }
+
+  act(act: Act, still: () => boolean = () => true): void {
+    this.#turns.take((next) => {
+      const fail = (error: unknown) => this.#complain(error)
+      const go = () => {
+        if (still()) return this.#act(act, '', () => undefined, fail, next)
+        this.#keeper.goOn()
+        next()
+      }
+      if (this.ledger.sure) return go()
+      this.#recover()
+        .then(go)
+        .catch((error: unknown) => {
+          fail(this.#trouble(error))
+          next()
+        })
     })
   }
 
   /** Something that nobody waits for. */
   #background(work: () => Promise<void>): void {
-    this.#next(work).catch((error: unknown) => {
-      if (!(error instanceof Refuse)) this.#house.log.error({ table: this.id, err: error }, 'the host failed')
-    })
+    this.#next(work).catch((error: unknown) => this.#complain(error))
+  }
+
+  /** What went wrong is told to nobody else. */
+  #complain(error: unknown): void {
+    if (!(error instanceof Refuse)) this.#house.log.error({ table: this.id, err: error }, 'the host failed')
   }
 
   async #recover(): Promise<void> {
@@ -353,20 +395,25 @@ export class Sitting implements Kept {
 
   // --- Answers
 
-  async #answer(ear: Ear, key: string, act: (seat: number) => Promise<Acted>): Promise<void> {
-    try {
-      await this.#next(async () => {
-        const seat = ear.watcher
-        if (seat === 'public') throw new Refuse('no seat', 'you have no seat at this table')
-        const acted = await act(seat)
-        this.#publish(acted)
-        this.#reply(ear, key, acted)
-        this.#keeper.goOn()
-      })
-    } catch (error) {
-      if (!(error instanceof Refuse)) throw error
+  #answer(ear: Ear, key: string, act: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {
+    const fail = (error: unknown) => {
+      if (!(error instanceof Refuse)) return done(error)
       say(ear, { is: 'failed', key, error: error.fault })
+      done()
     }
+    this.#turns.take((next) => {
+      const seat = ear.watcher
+      if (seat !== 'public') {
+        const reply = (acted: Acted) => {
+          this.#reply(ear, key, acted)
+          done()
+        }
+        this.#act((play) => act(play, seat), `${seat} ${key}`, reply, fail, next)
+        return
+      }
+      fail(new Refuse('no seat', 'you have no seat at this table'))
+      next()
+    })
   }
 
   #reply(ear: Ear, key: string, acted: Acted): void {

@@ -9,7 +9,7 @@ import { frame, Post, type Sender } from './frames.ts'
 import type { Host } from './host.ts'
 import type { House } from './house.ts'
 import { sameOrigin } from './origin.ts'
-import type { Place, TableMessage } from './place.ts'
+import { isWish, type Place, type Word } from './place.ts'
 import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from './protocol.ts'
 
 /** Frames that a socket may have under way; more are turned down unread. */
@@ -18,6 +18,8 @@ const UNDER_WAY = 32
 const STRIKES = 3
 /** Round trips that are remembered. */
 const TRIPS = 15
+
+const NO_HELLO = new Refuse('malformed', 'the first message is hello')
 
 /** All sockets of this server. */
 export class Sockets {
@@ -231,9 +233,18 @@ class Connection implements Ear, Sender {
     if (message === 'malformed')
       return this.#strike(new Refuse('malformed', 'this frame is not a message of this protocol'))
     this.#underWay++
-    this.#take(message)
-      .catch((error: unknown) => this.#sorry(error))
-      .finally(() => this.#underWay--)
+    const place = this.#place
+    if (place && isWish(message)) place.wish(message, this.#done)
+    else
+      this.#take(message).then(
+        () => this.#done(),
+        (error: unknown) => this.#done(error),
+      )
+  }
+
+  readonly #done = (error?: unknown) => {
+    this.#underWay--
+    if (error !== undefined) this.#sorry(error)
   }
 
   async #take(message: ClientMessage): Promise<void> {
@@ -246,8 +257,13 @@ class Connection implements Ear, Sender {
     if (message.is === 'hello') return
     if (message.is === 'pong') return this.#ponged(message.id)
     const place = this.#place
+    if (isWish(message)) {
+      if (!place) return this.#fatal(CLOSE.hello, NO_HELLO)
+      this.#underWay++
+      return place.wish(message, this.#done)
+    }
     if (place) return place.take(this.#paid(message))
-    if (message.is !== 'ping') return this.#fatal(CLOSE.hello, new Refuse('malformed', 'the first message is hello'))
+    if (message.is !== 'ping') return this.#fatal(CLOSE.hello, NO_HELLO)
     this.#say({ is: 'pong', id: message.id, now: this.#house.time.now(), at: null, n: null })
   }
 
@@ -269,7 +285,7 @@ class Connection implements Ear, Sender {
   }
 
   /** What is said costs more than what is done. */
-  #paid(message: TableMessage): TableMessage {
+  #paid(message: Word): Word {
     if (message.is !== 'chat' && message.is !== 'emote') return message
     const wait = this.#credits.chat.spend(this.guest ?? this.#address)
     if (wait > 0) throw new Refuse('slow down', 'too much talk', wait)

@@ -1,0 +1,42 @@
+/** Something that says itself when it is done. */
+export type Work = (done: () => void) => void
+
+/** Does one thing after the other. What is done at once waits for nobody: no promise is made for a move. */
+export class Turns {
+  readonly #waiting: Work[] = []
+  #busy = false
+  #looking = false
+
+  take(work: Work): void {
+    this.#waiting.push(work)
+    this.#look()
+  }
+
+  /** Resolves when all that was asked for so far is done. */
+  settled(): Promise<void> {
+    return new Promise((done) => {
+      this.take((next) => {
+        done()
+        next()
+      })
+    })
+  }
+
+  #look(): void {
+    if (this.#looking) return
+    this.#looking = true
+    // Not one inside the other: a long queue of short things must not become a deep stack.
+    while (!this.#busy) {
+      const work = this.#waiting.shift()
+      if (!work) break
+      this.#busy = true
+      work(this.#done)
+    }
+    this.#looking = false
+  }
+
+  readonly #done = () => {
+    this.#busy = false
+    this.#look()
+  }
+}
