@@ -19,6 +19,7 @@ async function begun(): Promise<{ id: string; hana: Visitor; kenji: Visitor }> {
   return { id, hana, kenji }
 }
 
+const KINDS = ['dropped', 'doubled', 'delayed', 'cut'] as const
 const storm = { drop: 12, double: 12, delay: 30, cut: 2, mostDelayMs: 120 }
 
 test.each([1, 2, 3, 4, 5, 6])('a line that drops, delays, doubles and cuts frames (seed %i)', async (seed) => {
@@ -45,7 +46,9 @@ test.each([1, 2, 3, 4, 5, 6])('a line that drops, delays, doubles and cuts frame
   }
   const done = players.map(play)
   proxy.weather = storm
-  await new Promise((over) => setTimeout(over, 1500))
+  // As long as it takes: a machine that is busy sends fewer frames.
+  const everything = () => KINDS.every((kind) => proxy.suffered[kind] > 0) && acked.size > 3
+  for (let waited = 0; waited < 1500 || !everything(); waited += 50) await new Promise((over) => setTimeout(over, 50))
   proxy.clear()
   playing = false
   const clear = performance.now()
@@ -67,13 +70,10 @@ test.each([1, 2, 3, 4, 5, 6])('a line that drops, delays, doubles and cuts frame
   expect(watcher.position?.view).toEqual(direct.position?.view)
   expect(players[0]?.position?.view).toEqual(truth.position?.view)
   expect(players[0]?.position?.moves).toEqual(truth.position?.moves)
-  for (const kind of ['dropped', 'doubled', 'delayed', 'cut'] as const)
-    expect(proxy.suffered[kind], kind).toBeGreaterThan(0)
   const lines = await house.house.store.linesFrom(id, 1)
   const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
   expect(new Set(keys).size).toBe(keys.length)
   for (const [key, n] of acked) expect(lines[n - 1]?.key).toBe(key)
-  expect(acked.size).toBeGreaterThan(3)
   for (const player of [...everybody, direct, truth]) player.leave()
   proxy.close()
 })
