@@ -17,10 +17,14 @@ export interface Started {
   stop(): Promise<number | null>
 }
 
-/** Does what `npm start` does, and waits until the server listens or ends. `before`: a server whose tables it goes on with. */
-export async function start(port: string, before?: Started): Promise<Started> {
+/**
+ * Does what `npm start` does, and waits until the server listens or ends. `before`: a server whose tables it goes on with; `par`:
+ * how long it looks for the daily's par, not at all unless a test is about it.
+ */
+export async function start(port: string, before?: Started, par = 0): Promise<Started> {
   const database = before?.database ?? join(mkdtempSync(join(tmpdir(), 'makiba-e2e-')), 'makiba.db')
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: port, DATABASE_URL: database } })
+  const env = { ...process.env, PORT: port, DATABASE_URL: database, PAR: String(par) }
+  const child = spawn(process.execPath, [script], { env })
   const closed = once(child, 'close')
   let printed = ''
   const url = await new Promise<string | undefined>((done) => {

@@ -8,6 +8,7 @@ import { serveApi } from './api.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
 import { Committer } from './commit.ts'
 import { Daily } from './daily/daily.ts'
+import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
 import { Refuse } from './errors.ts'
 import { headers, serveDescription } from './headers.ts'
 import { Host } from './host.ts'
@@ -37,6 +38,8 @@ export interface Choices {
   readonly database?: string | Store
   readonly settings?: Partial<Settings>
   readonly bots?: BotPlayer
+  /** Looks for par; not asked while `parPlayouts` is 0. */
+  readonly solver?: Solver
   readonly time?: Time
   readonly bytes?: Bytes
   /** Whether the built page is served. */
@@ -95,6 +98,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     metrics,
     settings: { ...usualSettings, ...choices.settings },
   }
+  const pars = new ParKeeper(house, choices.solver ?? threadSolver)
   const host = new Host(house)
   const sockets = new Sockets(house, host, (request) => addressOf(request, choices.trustProxy ?? false))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
@@ -136,6 +140,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     host,
     house,
     async stop() {
+      await pars.stop()
       await host.stop()
       sockets.close()
       await server.close()

@@ -48,6 +48,10 @@ export interface Settings {
   /** Entries kept for those who come back. */
   readonly ring: number
   readonly codeMs: number
+  /** How long the house looks for par of a day, in farms it goes on from (300,000 are about 10 s of one core); 0: not at all. */
+  readonly parPlayouts: number
+  /** How often it looks whether a day lacks par. */
+  readonly parMs: number
   /** How long a day's records are taken after it has ended everywhere: for games that were played without a network. */
   readonly dailyGraceMs: number
   /** Presence changes within this time are told once. */
@@ -81,6 +85,8 @@ export const usualSettings: Settings = {
   linkMs: 500,
   ring: 64,
   codeMs: 30 * 60_000,
+  parPlayouts: 0,
+  parMs: 10 * 60_000,
   dailyGraceMs: 48 * 3_600_000,
   presenceMs: 50,
   helloMs: 10_000,

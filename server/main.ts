@@ -8,7 +8,14 @@ if (port === undefined) {
   process.exit(1)
 }
 
+const playouts = Number(env.PAR || 300_000)
+if (!Number.isSafeInteger(playouts) || playouts < 0) {
+  console.error(`PAR must be a whole number, 0 for no search, not "${env.PAR}".`)
+  process.exit(1)
+}
+
 const makiba = await app({
+  settings: { parPlayouts: playouts },
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
   trustProxy: env.TRUST_PROXY === '1',

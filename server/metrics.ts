@@ -37,6 +37,7 @@ export class Metrics {
   readonly botMoves = new Counter()
   readonly dailies = new Counter()
   readonly dailiesRefused = new Counter()
+  readonly pars = new Counter()
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
 
   constructor() {
@@ -60,6 +61,7 @@ export class Metrics {
     one('quarantines_total', 'counter', 'Tables that broke.', this.quarantines.value)
     one('dailies_total', 'counter', 'Games of a day that were verified and counted.', this.dailies.value)
     one('dailies_refused_total', 'counter', 'Games of a day that were turned down.', this.dailiesRefused.value)
+    one('pars_total', 'counter', 'Days for which par was found.', this.pars.value)
     one('sockets', 'gauge', 'Open sockets.', gauges.sockets)
     one('tables_awake', 'gauge', 'Tables in memory.', gauges.tables)
     one('event_loop_p99_seconds', 'gauge', 'Delay of the event loop.', this.#delay.percentile(99) / 1e9)

@@ -16,7 +16,7 @@ export interface DailySchema {
   daily_records: { id: string; record: string }
   /** Who played these moves first. */
   daily_moves: { date: string; moves: string; guest_id: string }
-  pars: { date: string; score: number; playouts: number; record: string; at: number }
+  pars: { date: string; score: number; playouts: number; moves: string; record: string; at: number }
 }
 
 export async function addDailies<S extends DailySchema>(db: Transaction<S>): Promise<void> {
@@ -50,6 +50,7 @@ export async function addDailies<S extends DailySchema>(db: Transaction<S>): Pro
     .addColumn('date', 'text', (c) => c.primaryKey())
     .addColumn('score', 'integer', (c) => c.notNull())
     .addColumn('playouts', 'integer', (c) => c.notNull())
+    .addColumn('moves', 'text', (c) => c.notNull())
     .addColumn('record', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute()

@@ -27,6 +27,8 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
   const before = await owner()
   if (before && before.guest_id !== guest) return { is: 'taken' }
   const sport: Sport = own.some((row) => row.sport === 'first') ? 'best' : 'first'
+  // At first sight nobody has seen par.
+  if (sport === 'best' && (await findPar(db, date))?.moves === moves) return { is: 'taken' }
   const standing = own.find((row) => row.sport === sport)
   if (standing && standing.score >= score) return { is: 'stands', sport }
 
@@ -105,26 +107,23 @@ export async function findDaily(db: Db, id: string): Promise<(DailyScore & { rea
   return row && { ...asScore(row), record: row.record }
 }
 
-export async function keepPar(db: Db, { date, score, record, playouts }: ParRow, at: number): Promise<boolean> {
+/** Inside a transaction. */
+export async function keepPar(db: Db, par: ParRow, at: number): Promise<boolean> {
+  const { date, score, moves, record, playouts } = par
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pars')
-    .values({ date, score, record, playouts, at })
-    .onConflict((c) =>
-      c
-        .column('date')
-        .doUpdateSet({ score, record, playouts, at })
-        .where((e) =>
-          e.or([e('pars.score', '<', score), e.and([e('pars.score', '=', score), e('pars.playouts', '<', playouts)])]),
-        ),
-    )
+    .values({ date, score, moves, record, playouts, at })
+    .onConflict((c) => c.column('date').doUpdateSet({ score, moves, record, at }).where('pars.score', '<', score))
     .executeTakeFirst()
+  // A search that found nothing better is not to be repeated either.
+  await db.updateTable('pars').set({ playouts }).where('date', '=', date).where('playouts', '<', playouts).execute()
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
 export async function findPar(db: Db, date: string): Promise<ParRow | undefined> {
   return db
     .selectFrom('pars')
-    .select(['date', 'score', 'record', 'playouts'])
+    .select(['date', 'score', 'moves', 'record', 'playouts'])
     .where('date', '=', date)
     .executeTakeFirst()
 }

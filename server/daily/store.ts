@@ -21,7 +21,7 @@ export type TakenDaily =
   | { readonly is: 'stands'; readonly sport: Sport }
   /** This very text stands already. */
   | { readonly is: 'duplicate'; readonly sport: Sport }
-  /** Somebody else has played these moves. */
+  /** Somebody else has played these moves, or the house has and shows them to whoever comes a second time. */
   | { readonly is: 'taken' }
 
 export interface DailyScore {
@@ -42,6 +42,8 @@ export interface Tally {
 export interface ParRow {
   readonly date: string
   readonly score: number
+  /** The name of its moves. */
+  readonly moves: string
   readonly record: string
   /** How long the search was, in playouts. */
   readonly playouts: number
@@ -58,7 +60,7 @@ export interface DailyStore {
   /** For each day its scores, counted. */
   tallies(dates: readonly string[]): Promise<ReadonlyMap<string, readonly Tally[]>>
   findDaily(id: string): Promise<(DailyScore & { readonly record: string }) | undefined>
-  /** True when it is the first or a better one, or as good with a longer search. */
+  /** True when it is the first or a better one; the longest search is remembered in any case. */
   keepPar(par: ParRow, at: number): Promise<boolean>
   findPar(date: string): Promise<ParRow | undefined>
   parScores(

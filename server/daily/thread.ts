@@ -1,0 +1,44 @@
+// The inside of the thread that looks for par: as much as nobody else needs.
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Solution, solveDay } from '@makiba/bots/dicey-farm'
+import { type Entry, writeRecord } from '@makiba/kernel'
+
+/** What to look for. */
+export interface Search {
+  readonly date: string
+  readonly playouts: number
+}
+
+/** A better game each time, then the end. */
+export type Found = { readonly record: string } | { readonly done: true }
+
+if (!parentPort) throw new Error('this is the inside of a thread')
+const port = parentPort
+const { date, playouts } = workerData as Search
+
+// Only Linux has priorities for threads; elsewhere it would be that of the whole server.
+if (process.platform === 'linux') setPriority(0, 19)
+
+/** After so many milliseconds of work it rests as long: never more than half of a core. */
+const SLICE = 10
+/** Questions between two looks at the clock. */
+const OFTEN = 64
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+let asked = 0
+let since = performance.now()
+
+function rest(): boolean {
+  if (++asked % OFTEN === 0 && performance.now() - since > SLICE) {
+    Atomics.wait(sleeper, 0, 0, SLICE)
+    since = performance.now()
+  }
+  return false
+}
+
+function better({ header, entries }: Solution): void {
+  port.postMessage({ record: writeRecord(header, entries as readonly Entry[]) } satisfies Found)
+}
+
+solveDay(date, { playouts, now: () => performance.now(), stop: rest, better })
+port.postMessage({ done: true } satisfies Found)
