@@ -15,16 +15,27 @@ export type Place =
       readonly invite: string
       readonly watch: boolean
     }
-  /** The puzzle of a day, 'YYYY-MM-DD'. */
+  /** The puzzle of a day, 'YYYY-MM-DD': its game while it is unfinished, then what came of it. */
   | { readonly at: 'daily'; readonly day: string }
+  /** What came of a day, whether or not one has played it. */
+  | { readonly at: 'honour'; readonly day: string }
+  /** All days. */
+  | { readonly at: 'days' }
+  /** A game of a day: one's own, somebody else's, or the best one known. */
+  | { readonly at: 'daily game'; readonly day: string; readonly of: 'own' | 'other' | 'par'; readonly id: string }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
 
 export function placeOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): Place {
-  const [, head = '', tail = '', rest] = pathname.split('/')
+  const [, head = '', tail = '', rest, id = ''] = pathname.split('/')
   const query = new URLSearchParams(search)
   if (head === '' && tail === '') return { at: 'home' }
+  if (head === 'daily' && isDay(tail) && rest !== undefined) {
+    if (rest === 'honour' && id === '') return { at: 'honour', day: tail }
+    if (rest === 'par' && id === '') return { at: 'daily game', day: tail, of: 'par', id }
+    if ((rest === 'own' || rest === 'other') && id !== '') return { at: 'daily game', day: tail, of: rest, id }
+  }
   if (rest !== undefined && rest !== '') return { at: 'nowhere' }
   if (head === 'new' && tail === '') {
     const game = query.get('game')
@@ -38,6 +49,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   if (head === 'l' && tail !== '') return { at: 'local', table: tail }
   if (head === 't' && tail !== '')
     return { at: 'remote', table: tail, code: query.has('code'), invite: hash.slice(1), watch: query.has('watch') }
+  if (head === 'daily' && tail === '') return { at: 'days' }
   if (head === 'daily' && isDay(tail)) return { at: 'daily', day: tail }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }

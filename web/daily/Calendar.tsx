@@ -1,0 +1,105 @@
+import { tierOf } from '@makiba/games/dicey-farm'
+import { createSignal, For, Show } from 'solid-js'
+import { Icon } from '../shell/Icon.tsx'
+import { follow } from '../shell/router.ts'
+import type { Played } from './archive.ts'
+import { dateOf, monthOf, plusDays, plusMonths, today, weeksOf } from './days.ts'
+import { words } from './words.ts'
+
+/** The original's first month: before it nobody played any day. */
+const FIRST = '2022-05'
+/** A Sunday. */
+const SUNDAY = '2026-11-15'
+
+/** One's days, a month at a time. */
+export function Calendar(props: { readonly days: ReadonlyMap<string, Played> }) {
+  const [month, setMonth] = createSignal(monthOf(today()))
+  const scoreOf = (day: string) => {
+    const known = props.days.get(day)
+    return known?.first ?? known?.best
+  }
+  const stateOf = (day: string): string => {
+    const score = scoreOf(day)
+    if (score !== undefined) return words().points(score)
+    return props.days.get(day)?.playing ? words().states.open : words().states.none
+  }
+  return (
+    <section class="panel calendar" aria-label={words().calendar}>
+      <div class="row">
+        <button
+          type="button"
+          class="icb"
+          aria-label={words().monthBefore}
+          aria-disabled={month() <= FIRST ? 'true' : undefined}
+          onClick={() => month() > FIRST && setMonth(plusMonths(month(), -1))}
+        >
+          <Icon name="back" />
+        </button>
+        <h2 aria-live="polite">{words().month(dateOf(`${month()}-01`))}</h2>
+        <button
+          type="button"
+          class="icb"
+          aria-label={words().monthAfter}
+          aria-disabled={month() >= monthOf(today()) ? 'true' : undefined}
+          onClick={() => month() < monthOf(today()) && setMonth(plusMonths(month(), 1))}
+        >
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <For each={[0, 1, 2, 3, 4, 5, 6]}>
+              {(day) => <th scope="col">{words().weekday(dateOf(plusDays(SUNDAY, day)))}</th>}
+            </For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={weeksOf(month())}>
+            {(week) => (
+              <tr>
+                <For each={week}>
+                  {(day) => (
+                    <td>
+                      <Show when={day}>
+                        {(known) => (
+                          <Show
+                            when={known() <= today()}
+                            fallback={
+                              <span class="cell early">
+                                <span class="date">{Number(known().slice(8))}</span>
+                              </span>
+                            }
+                          >
+                            <a
+                              class="cell"
+                              classList={{
+                                played: scoreOf(known()) !== undefined,
+                                open: props.days.get(known())?.playing ?? false,
+                                now: known() === today(),
+                              }}
+                              data-tier={tierOf(scoreOf(known()) ?? 0)}
+                              href={`/daily/${known()}${scoreOf(known()) === undefined ? '/honour' : ''}`}
+                              onClick={follow}
+                              aria-label={`${words().day(dateOf(known()))}: ${stateOf(known())}`}
+                              aria-current={known() === today() ? 'date' : undefined}
+                            >
+                              <span class="date">{Number(known().slice(8))}</span>
+                              <span class="num">
+                                {scoreOf(known()) ?? (props.days.get(known())?.playing ? '…' : '')}
+                              </span>
+                            </a>
+                          </Show>
+                        )}
+                      </Show>
+                    </td>
+                  )}
+                </For>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </section>
+  )
+}

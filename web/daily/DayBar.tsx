@@ -1,0 +1,44 @@
+import type { JSX } from 'solid-js'
+import { art } from '../shell/art.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { follow } from '../shell/router.ts'
+import { isDark, language, setLanguage, setTheme } from '../shell/settings.ts'
+import { text } from '../text/index.ts'
+import { words } from './words.ts'
+
+/** The bar above the pages of the days. */
+export function DayBar(props: { readonly children?: JSX.Element }) {
+  return (
+    <header class="bar">
+      <a class="mark" href="/" onClick={follow} aria-label={text().table.home}>
+        <img src={art('logo')} alt="" width="40" height="40" />
+      </a>
+      <span class="name hide-s" aria-hidden="true">
+        Makiba
+      </span>
+      <span class="grow" />
+      {props.children ?? (
+        <a class="btn small" href="/daily" onClick={follow}>
+          <Icon name="log" />
+          {words().archive}
+        </a>
+      )}
+      <button
+        type="button"
+        class="icb"
+        aria-label={`${text().settings.language}: ${text().otherLanguage}`}
+        onClick={() => setLanguage(language() === 'ja' ? 'en' : 'ja')}
+      >
+        <Icon name="globe" />
+      </button>
+      <button
+        type="button"
+        class="icb"
+        aria-label={`${text().settings.theme}: ${isDark() ? text().settings.themes.light : text().settings.themes.dark}`}
+        onClick={() => setTheme(isDark() ? 'light' : 'dark')}
+      >
+        <Icon name={isDark() ? 'sun' : 'moon'} />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,134 @@
+import type { DailyTable } from '@makiba/server/protocol'
+import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
+import { Icon } from '../shell/Icon.tsx'
+import { follow, go } from '../shell/router.ts'
+import { allAttempts, attemptsVersion, isFinished, type Sport } from './attempts.ts'
+import { DayBar } from './DayBar.tsx'
+import { dateOf, plusDays, today } from './days.ts'
+import { Honour } from './Honour.tsx'
+import { createNames } from './names.ts'
+import { tableOf } from './opening.ts'
+import { ParPanel } from './ParPanel.tsx'
+import { line, post } from './post.ts'
+import { Result } from './Result.tsx'
+import { resultOf } from './results.ts'
+import { Spread } from './Spread.tsx'
+import { askDay, ifThere } from './server.ts'
+import { Tabs } from './Tabs.tsx'
+import { weatherOf } from './weather.ts'
+import { WeatherMark } from './WeatherMark.tsx'
+import { words } from './words.ts'
+
+const NOTHING: DailyTable['sports'][Sport] = {
+  rows: [],
+  count: 0,
+  histogram: { from: 0, width: 10, counts: [] },
+  you: null,
+}
+
+/** What came of a day: one's own result, everybody's, par. */
+export function DayPage(props: { readonly day: string }) {
+  const names = createNames()
+  const [attempts] = createResource(
+    () => [props.day, attemptsVersion()] as const,
+    async ([day]) => (await allAttempts()).filter((attempt) => attempt.day === day),
+  )
+  const mine = () => attempts.latest ?? []
+  // Again whenever something may have arrived there.
+  const [info, { refetch }] = createResource(
+    () => props.day,
+    async (day) => (await ifThere(askDay(day))) ?? ('away' as const),
+  )
+  createEffect(
+    on(line, (now, before) => {
+      if (now === 'quiet' && before !== undefined && before !== 'quiet') void refetch()
+    }),
+  )
+  void post()
+  const loaded = () => (info.state === 'ready' || info.state === 'refreshing' ? info.latest : undefined)
+  const known = (): DailyTable | undefined => {
+    const now = loaded()
+    return now === 'away' || now?.date !== props.day ? undefined : now
+  }
+  const [chosen, setChosen] = createSignal<Sport>()
+  createEffect(on(() => props.day, () => setChosen(undefined), { defer: true }))
+  /** What was played last is looked at first. */
+  const sport = createMemo(() => chosen() ?? mine().filter(isFinished).at(-1)?.sport ?? 'first')
+  const result = createMemo(() => resultOf(sport(), mine(), known()))
+  const finished = () => mine().some(isFinished) || (known()?.finished ?? false)
+  const playing = () => mine().some(({ stage }) => stage.is === 'playing')
+  const table = () => known()?.sports[sport()] ?? NOTHING
+  const par = () => known()?.par?.score
+  const open = () => {
+    const now = known()
+    return now === undefined || Date.now() <= now.open
+  }
+  const weather = () => weatherOf(props.day)
+  const play = async () => go(`/l/${await tableOf(props.day)}`)
+  return (
+    <div class="days">
+      <DayBar />
+      <main class="day">
+        <nav class="turn" aria-label={words().archive}>
+          <a
+            class="icb on"
+            href={`/daily/${plusDays(props.day, -1)}/honour`}
+            onClick={follow}
+            aria-label={`${words().previous}: ${words().day(dateOf(plusDays(props.day, -1)))}`}
+          >
+            <Icon name="back" />
+          </a>
+          <div class="what">
+            <h1>{words().titleOf(dateOf(props.day))}</h1>
+            <Show when={weather()}>
+              {(sky) => (
+                <p class="sm">
+                  <WeatherMark weather={sky()} size={28} />
+                  {words().weathers[sky()]}
+                </p>
+              )}
+            </Show>
+          </div>
+          <Show when={props.day < today()} fallback={<span class="icb" />}>
+            <a
+              class="icb on"
+              href={`/daily/${plusDays(props.day, 1)}/honour`}
+              onClick={follow}
+              aria-label={`${words().next}: ${words().day(dateOf(plusDays(props.day, 1)))}`}
+            >
+              <Icon name="arrow" />
+            </a>
+          </Show>
+        </nav>
+        <Show when={loaded() === 'away'}>
+          <p class="notice refuse" role="status">
+            {words().noServer}
+          </p>
+        </Show>
+        <Show when={props.day > plusDays(today(), 1)}>
+          <p class="notice">{words().future}</p>
+        </Show>
+        <Show when={names()}>
+          {(known_) => (
+            <Tabs sport={sport()} set={setChosen}>
+              <Result
+                day={props.day}
+                sport={sport()}
+                result={result()}
+                playing={playing()}
+                finished={finished()}
+                names={known_()}
+                play={() => void play()}
+              />
+              <div class="beside">
+                <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={par()} />
+                <ParPanel day={props.day} finished={finished()} par={par()} score={result()?.score} />
+                <Honour day={props.day} table={table()} names={known_()} finished={finished()} open={open()} />
+              </div>
+            </Tabs>
+          )}
+        </Show>
+      </main>
+    </div>
+  )
+}

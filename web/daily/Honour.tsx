@@ -1,0 +1,90 @@
+import type { SportTable } from '@makiba/server/protocol'
+import type { Words } from '@makiba/games/dicey-farm'
+import { For, Show } from 'solid-js'
+import { Avatar } from '../shell/Avatar.tsx'
+import { type Animal, animals } from '../shell/animals.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { follow } from '../shell/router.ts'
+import { words } from './words.ts'
+
+/** The server takes any animal of its own; ours are drawn. */
+export const animalOf = (avatar: string): Animal => animals.find((animal) => animal === avatar) ?? 'cow'
+
+const minus = (score: number): string => String(score).replace('-', '−')
+
+/** The best games of a day and sport. Who has finished the day may watch them. */
+export function Honour(props: {
+  readonly day: string
+  readonly table: SportTable
+  readonly names: Words
+  readonly finished: boolean
+  readonly open: boolean
+}) {
+  const hidden = () => props.table.count - props.table.rows.length
+  return (
+    <section class="panel honour" aria-label={words().honour}>
+      <div class="row">
+        <h2>{words().honour}</h2>
+        <Show when={!props.open}>
+          <span class="tag">{words().honourClosed}</span>
+        </Show>
+        <span class="sm quiet end">{words().people(props.table.count)}</span>
+      </div>
+      <Show when={props.table.rows.length > 0} fallback={<p class="quiet">{words().honourEmpty}</p>}>
+        <table>
+          <thead class="unseen">
+            <tr>
+              <th scope="col">{words().placeHead}</th>
+              <th scope="col">{words().player}</th>
+              <th scope="col">{words().score}</th>
+              <th scope="col">{words().watchShort}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.table.rows}>
+              {(row) => (
+                <tr classList={{ own: row.you }}>
+                  <td class="place" data-place={row.place}>
+                    <span>{row.place}</span>
+                  </td>
+                  <th scope="row">
+                    <span class="row">
+                      <Avatar animal={animalOf(row.avatar)} size="36px" />
+                      <span class="who">
+                        <b>{row.name}</b>
+                        <span class="xs quiet">
+                          {row.you ? `${words().you} · ` : ''}
+                          {props.names.tiers[row.rank as keyof Words['tiers']].name}
+                        </span>
+                      </span>
+                    </span>
+                  </th>
+                  <td class="score num">{minus(row.score)}</td>
+                  <td class="see">
+                    <Show when={props.finished}>
+                      <a
+                        class="icb"
+                        href={`/daily/${props.day}/other/${row.id}`}
+                        onClick={follow}
+                        aria-label={words().watch(row.name, row.score)}
+                        title={words().watchShort}
+                      >
+                        <Icon name="play" />
+                      </a>
+                    </Show>
+                  </td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+        <Show when={hidden() > 0}>
+          <p class="sm quiet">{words().more(hidden())}</p>
+        </Show>
+        <Show when={!props.finished}>
+          <p class="sm quiet">{words().watchLater}</p>
+        </Show>
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { tierOf, type Words } from '@makiba/games/dicey-farm'
+import { createSignal, Match, Show, Switch } from 'solid-js'
+import { Avatar } from '../shell/Avatar.tsx'
+import { Icon } from '../shell/Icon.tsx'
+import { follow } from '../shell/router.ts'
+import { guest } from '../shell/settings.ts'
+import type { Attempt, Sport } from './attempts.ts'
+import { dateOf, today } from './days.ts'
+import { Ladder } from './Ladder.tsx'
+import { line } from './post.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import type { Result as Reached } from './results.ts'
+import { words } from './words.ts'
+
+/** Where a finished game is on its way to the table of honour. */
+export function SendState(props: { readonly attempt: Attempt }) {
+  const stage = () => props.attempt.stage
+  const refusal = () => {
+    const now = stage()
+    return now.is === 'refused' ? now.refusal : undefined
+  }
+  return (
+    <p class="sm state" role="status" data-stage={stage().is}>
+      <Switch>
+        <Match when={stage().is === 'waiting' && line() !== 'away'}>{words().sending}</Match>
+        <Match when={stage().is === 'waiting'}>{words().waiting}</Match>
+        <Match when={stage().is === 'sent'}>
+          <Icon name="shield" />
+          {words().sent}
+        </Match>
+        <Match when={stage().is === 'practice'}>
+          {words().practice(props.attempt.day > today() ? 'early' : 'late')}
+        </Match>
+        <Match when={refusal()}>{(why) => words().refused(why())}</Match>
+      </Switch>
+    </p>
+  )
+}
+
+/** The place among all, and how many stand below. */
+export function placeWords(result: Pick<Reached, 'place' | 'of' | 'percentile'>): string {
+  const { place, of, percentile } = result
+  if (place === undefined || of === undefined) return ''
+  return of === 1 ? words().alone : `${words().place(place, of)}, ${words().better(percentile ?? 0)}`
+}
+
+/** What one has reached, on the ladder of ranks; or what to do to get there. */
+export function Result(props: {
+  readonly day: string
+  readonly sport: Sport
+  readonly result: Reached | undefined
+  readonly playing: boolean
+  /** Whether any game of the day was played to its end. */
+  readonly finished: boolean
+  readonly names: Words
+  readonly play: () => void
+}) {
+  const [sharing, setSharing] = createSignal(false)
+  return (
+    <section class="panel result" aria-label={words().yourResult}>
+      <Show
+        when={props.result}
+        fallback={
+          <div class="empty">
+            <Avatar animal={guest().animal} size="72px" />
+            <div>
+              <h2>{props.playing ? words().unfinished : words().notPlayed}</h2>
+              <p class="sm">
+                {props.playing
+                  ? words().unfinishedHelp
+                  : props.finished
+                    ? words().sportHelp[props.sport]
+                    : words().notPlayedHelp}
+              </p>
+            </div>
+          </div>
+        }
+      >
+        {(result) => (
+          <div class="reached">
+            <Avatar animal={guest().animal} size="72px" />
+            <div>
+              <p class="points">
+                <b class="num">{String(result().score).replace('-', '−')}</b>
+                <span class="unseen">{words().points(result().score)}</span>
+              </p>
+              <p class="rank">{props.names.tiers[tierOf(result().score)].name}</p>
+            </div>
+            <p class="standing">
+              <b>{placeWords(result())}</b>
+            </p>
+          </div>
+        )}
+      </Show>
+      <Show when={props.result?.attempt}>{(attempt) => <SendState attempt={attempt()} />}</Show>
+      <Ladder names={props.names} score={props.result?.score} />
+      <div class="acts">
+        <Show when={props.result}>
+          {(result) => (
+            <>
+              <button type="button" class="btn" onClick={() => setSharing(true)}>
+                <Icon name="share" />
+                {words().share}
+              </button>
+              <a
+                class="btn"
+                href={
+                  result().attempt
+                    ? `/daily/${props.day}/own/${result().attempt?.table}`
+                    : `/daily/${props.day}/other/${result().id}`
+                }
+                onClick={follow}
+              >
+                <Icon name="play" />
+                {words().watchOwn}
+              </a>
+              <Show when={sharing()}>
+                <ShareDialog
+                  date={dateOf(props.day)}
+                  score={result().score}
+                  sport={result().sport}
+                  rank={props.names.tiers[tierOf(result().score)].name}
+                  close={() => setSharing(false)}
+                />
+              </Show>
+            </>
+          )}
+        </Show>
+        <button type="button" class={`btn big ${props.finished ? 'green' : 'primary'}`} onClick={() => props.play()}>
+          {props.playing ? words().goOn : props.finished ? words().again : words().play}
+        </button>
+      </div>
+      <Show when={props.finished && !props.playing}>
+        <p class="sm quiet">{words().againHelp}</p>
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { tierOf } from '@makiba/games/dicey-farm'
+import { createMemo, createResource, createSignal, Show } from 'solid-js'
+import { Dialog } from '../shell/Dialog.tsx'
+import { Icon } from '../shell/Icon.tsx'
+import { guest, language } from '../shell/settings.ts'
+import { copy } from '../table/share.ts'
+import { text } from '../text/index.ts'
+import type { Sport } from './attempts.ts'
+import { dayOf } from './days.ts'
+import { paint } from './picture.ts'
+import { words } from './words.ts'
+
+const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the picture could not be packed'))), 'image/png'),
+  )
+
+/** A picture and a sentence to show to others: the score, the rank and the day, and nothing of what the day brings. */
+export function ShareDialog(props: {
+  readonly date: Date
+  readonly score: number
+  readonly rank: string
+  readonly sport: Sport
+  readonly close: () => void
+}) {
+  const said = createMemo(() => words().shareText(props))
+  const [painted] = createResource(
+    () => ({ language: language(), rank: props.rank, score: props.score, sport: props.sport }),
+    async ({ rank, score, sport }) => {
+      const canvas = await paint({
+        animal: guest().animal,
+        title: 'Makiba',
+        day: words().day(props.date),
+        score: String(score).replace('-', '−'),
+        points: words().points(score).replace(/^\S*?\d+\s?/, ''),
+        rank,
+        sport: words().sports[sport],
+        tier: tierOf(score),
+      })
+      const blob = await blobOf(canvas)
+      // A picture in the address itself: the page shows nothing that comes from elsewhere.
+      return { url: canvas.toDataURL('image/png'), file: new File([blob], `makiba-${dayOf(props.date)}.png`, { type: 'image/png' }) }
+    },
+  )
+  const [told, setTold] = createSignal('')
+  const picture = () => (painted.state === 'ready' || painted.state === 'refreshing' ? painted.latest : undefined)
+  const sheet = (): ShareData | undefined => {
+    const data = picture() && { text: said(), files: [picture()?.file as File] }
+    return data && 'canShare' in navigator && navigator.canShare(data) ? data : undefined
+  }
+  /** Does it, and says what came of it; a browser that forbids it is no fault of the page. */
+  const attempt = async (deed: () => Promise<unknown>, done: string) => {
+    try {
+      await deed()
+      setTold(done)
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      // Closing the sheet is an answer too.
+      setTold(error.name === 'AbortError' ? '' : words().shareFailed)
+    }
+  }
+  return (
+    <Dialog
+      title={words().share}
+      class="sharing"
+      close={props.close}
+      footer={
+        <span class="sm" role="status">
+          {told()}
+        </span>
+      }
+    >
+      <Show when={picture()} fallback={<p class="sm quiet">{text().table.opening}</p>}>
+        {(known) => <img src={known().url} width="1200" height="630" alt={words().pictureAlt(props)} />}
+      </Show>
+      <p class="well said">{said()}</p>
+      <div class="ways">
+        <Show when={sheet()}>
+          {(data) => (
+            <button type="button" class="btn primary" onClick={() => void attempt(() => navigator.share(data()), '')}>
+              <Icon name="share" />
+              {words().sharePicture}
+            </button>
+          )}
+        </Show>
+        <button type="button" class="btn green" onClick={() => void attempt(() => copy(said()), words().copied)}>
+          <Icon name="copy" />
+          {words().copyText}
+        </button>
+        <Show when={picture()}>
+          {(known) => (
+            <>
+              <Show when={'ClipboardItem' in window && navigator.clipboard}>
+                <button
+                  type="button"
+                  class="btn"
+                  onClick={() =>
+                    void attempt(
+                      () => navigator.clipboard.write([new ClipboardItem({ 'image/png': known().file })]),
+                      words().copied,
+                    )
+                  }
+                >
+                  <Icon name="copy" />
+                  {words().copyPicture}
+                </button>
+              </Show>
+              <a class="btn" href={known().url} download={known().file.name}>
+                <Icon name="down" />
+                {words().savePicture}
+              </a>
+            </>
+          )}
+        </Show>
+      </div>
+    </Dialog>
+  )
+}

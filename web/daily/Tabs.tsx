@@ -1,0 +1,44 @@
+import { For, type JSX } from 'solid-js'
+import { type Sport } from './attempts.ts'
+import { words } from './words.ts'
+
+const sports: readonly Sport[] = ['first', 'best']
+
+/** The two sports as tabs: arrows go from one to the other. */
+export function Tabs(props: { readonly sport: Sport; readonly set: (sport: Sport) => void; readonly children: JSX.Element }) {
+  const turn = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = props.sport === 'first' ? 'best' : 'first'
+    props.set(other)
+    event.currentTarget.querySelector<HTMLElement>(`#sport-${other}`)?.focus()
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div class="sports">
+        <div class="seg" role="tablist" aria-label={words().honour} onKeyDown={turn}>
+          <For each={sports}>
+            {(sport) => (
+              <button
+                type="button"
+                role="tab"
+                id={`sport-${sport}`}
+                aria-selected={sport === props.sport}
+                aria-controls="sport"
+                tabindex={sport === props.sport ? 0 : -1}
+                classList={{ on: sport === props.sport }}
+                onClick={() => props.set(sport)}
+              >
+                {words().sports[sport]}
+              </button>
+            )}
+          </For>
+        </div>
+        <p class="sm">{words().sportHelp[props.sport]}</p>
+      </div>
+      <div id="sport" role="tabpanel" aria-labelledby={`sport-${props.sport}`} class="cols">
+        {props.children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { createSignal } from 'solid-js'
+
+/** Two different sports: with the day unknown, and with all of it known. */
+export type Sport = 'first' | 'best'
+
+/** Why the server does not keep a score. `n` is the first entry that does not follow. */
+export interface Refusal {
+  readonly why: string
+  readonly n?: number | undefined
+}
+
+/** What the server said to a record that it keeps. */
+export interface Standing {
+  readonly sport: Sport
+  readonly place: number
+  readonly of: number
+  readonly percentile: number
+  readonly par: number | null
+}
+
+/** How far an attempt has come. */
+export type Stage =
+  | { readonly is: 'playing' }
+  /** The table was put away before the end. */
+  | { readonly is: 'left' }
+  /** Over; the record waits until the server has it. */
+  | { readonly is: 'waiting'; readonly score: number }
+  /** The server has it; what it said got lost where there is no standing. */
+  | { readonly is: 'sent'; readonly score: number; readonly standing?: Standing | undefined }
+  | { readonly is: 'refused'; readonly score: number; readonly refusal: Refusal }
+  /** Played when the day's table of honour was not open: it counts here only. */
+  | { readonly is: 'practice'; readonly score: number }
+
+/** One game of a day, on this device. */
+export interface Attempt {
+  /** Where it is played. */
+  readonly table: string
+  readonly day: string
+  readonly sport: Sport
+  /** Milliseconds since 1970. */
+  readonly begun: number
+  /** When it was noticed that it is over; null before. */
+  readonly ended: number | null
+  readonly stage: Stage
+}
+
+/** An attempt that was played to its end. */
+export type Finished = Attempt & {
+  readonly stage: Exclude<Stage, { readonly is: 'playing' | 'left' }>
+}
+
+export function isFinished(attempt: Attempt): attempt is Finished {
+  return attempt.stage.is !== 'playing' && attempt.stage.is !== 'left'
+}
+
+let opening: Promise<IDBDatabase> | undefined
+
+// A database of its own: tables come and go, what was achieved stays. Records lie apart, for only few of them are wanted at a time.
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((done, fail) => {
+    const request = indexedDB.open('makiba-daily', 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('attempts', { keyPath: 'table' })
+      request.result.createObjectStore('records')
+    }
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error ?? new Error('the browser keeps nothing'))
+  })
+  return opening
+}
+
+async function read<T>(store: 'attempts' | 'records', use: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await open()
+  return await new Promise<T>((done, fail) => {
+    const request = use(db.transaction(store).objectStore(store))
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error ?? new Error('the browser keeps nothing'))
+  })
+}
+
+const news = new BroadcastChannel('makiba-daily')
+const [version, setVersion] = createSignal(0)
+news.onmessage = () => setVersion((now) => now + 1)
+
+/** Another number whenever an attempt has changed, here or in another tab. */
+export { version as attemptsVersion }
+
+/** Writes an attempt; its record in the same stroke, when there is one now. */
+export async function putAttempt(attempt: Attempt, record?: string): Promise<void> {
+  const db = await open()
+  await new Promise<void>((done, fail) => {
+    const change = db.transaction(['attempts', 'records'], 'readwrite')
+    change.objectStore('attempts').put(attempt)
+    if (record !== undefined) change.objectStore('records').put(record, attempt.table)
+    change.oncomplete = () => done()
+    change.onabort = () => fail(change.error ?? new Error('the browser kept nothing'))
+  })
+  setVersion((now) => now + 1)
+  news.postMessage(attempt.table)
+}
+
+/** Oldest first. */
+export async function allAttempts(): Promise<readonly Attempt[]> {
+  const found = await read('attempts', (from) => from.getAll() as IDBRequest<Attempt[]>)
+  return found.sort((a, b) => a.begun - b.begun)
+}
+
+export function findAttempt(table: string): Promise<Attempt | undefined> {
+  return read('attempts', (from) => from.get(table) as IDBRequest<Attempt | undefined>)
+}
+
+/** The record of a finished attempt, NDJSON. */
+export function recordOf(table: string): Promise<string | undefined> {
+  return read('records', (from) => from.get(table) as IDBRequest<string | undefined>)
+}

@@ -1,0 +1,17 @@
+import type { Words } from '@makiba/games/dicey-farm'
+import { createResource } from 'solid-js'
+import { type Language, language } from '../shell/settings.ts'
+
+async function load(language: Language): Promise<Words> {
+  const { words } =
+    language === 'ja'
+      ? await import('@makiba/games/dicey-farm/text.ja')
+      : await import('@makiba/games/dicey-farm/text.en')
+  return words
+}
+
+/** The game's own names in the language of the moment; those of the other language until the new ones are there. */
+export function createNames(): () => Words | undefined {
+  const [names] = createResource(language, load)
+  return () => names.latest
+}

@@ -1,0 +1,74 @@
+import type { Source } from '@makiba/games/dicey-farm'
+import type { ParRound } from '@makiba/server/protocol'
+import { guestName } from '../shell/guest.ts'
+import { guest } from '../shell/settings.ts'
+import { ApiError, NoServer } from '../table/api.ts'
+import { replayedTable } from '../table/replayed.ts'
+import type { PageTable } from '../table/table.ts'
+import type { Trouble } from '../table/trouble.ts'
+import { findAttempt, recordOf, type Sport } from './attempts.ts'
+import { animalOf } from './Honour.tsx'
+import { createNames } from './names.ts'
+import { tableOf } from './opening.ts'
+import { askDay, askPar, askRecord } from './server.ts'
+import { words } from './words.ts'
+
+/** A table as one of a day: what it counts as, and where one goes after it. */
+export async function ofDay(table: PageTable): Promise<PageTable> {
+  const attempt = await findAttempt(table.id)
+  if (!attempt) return table
+  return { ...table, daily: attempt, rematch: async () => `/l/${await tableOf(attempt.day)}` }
+}
+
+/** A game of a day as it was played, or what stands in the way of seeing it. */
+export async function gameOfDay(day: string, of: 'own' | 'other' | 'par', id: string): Promise<PageTable | Trouble> {
+  try {
+    switch (of) {
+      case 'own':
+        return await ownGame(day, id)
+      case 'other':
+        return await othersGame(day, id)
+      case 'par':
+        return await parGame(day)
+    }
+  } catch (error) {
+    if (error instanceof NoServer) return { is: 'no server' }
+    if (error instanceof ApiError) return { is: 'refused', why: words().watchRefused(error.fault.code) }
+    throw error
+  }
+}
+
+const again = (day: string) => async () => `/l/${await tableOf(day)}`
+
+async function ownGame(day: string, id: string): Promise<PageTable | Trouble> {
+  const record = await recordOf(id)
+  if (record === undefined) return { is: 'no table', table: id }
+  const table = await replayedTable(record, [{ name: guestName(), animal: guest().animal, bot: false }])
+  return { ...table, rematch: again(day) }
+}
+
+async function othersGame(day: string, id: string): Promise<PageTable> {
+  const [record, info] = await Promise.all([askRecord(id), askDay(day)])
+  const row = (['first', 'best'] as const satisfies readonly Sport[])
+    .flatMap((sport) => info.sports[sport].rows)
+    .find((one) => one.id === id)
+  const player = { name: row?.name ?? words().player, animal: animalOf(row?.avatar ?? ''), bot: false }
+  return { ...(await replayedTable(record, [player])), rematch: again(day) }
+}
+
+async function parGame(day: string): Promise<PageTable> {
+  const { record, reasons } = await askPar(day)
+  const names = createNames()
+  const table = await replayedTable(record, [{ name: words().par, animal: 'horse', bot: true }])
+  const why = (n: number): string | undefined => {
+    const round = reasons.find(({ from, to }) => n >= from && n <= to)
+    return round && said(round, names()?.sources)
+  }
+  return { ...table, rematch: again(day), why }
+}
+
+/** What was planned for the dice of a round, and what came of it. */
+function said(round: ParRound, names: { readonly [S in Source]: string } | undefined): string {
+  const gained = Object.entries(round.gained).map(([source, points]) => [names?.[source as Source] ?? source, points] as const)
+  return words().parRound({ ...round, deeds: round.deeds.map(({ deed }) => deed), gained })
+}

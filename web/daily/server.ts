@@ -1,0 +1,45 @@
+import type { DailyFault, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from '@makiba/server/protocol'
+import { ApiError, get, NoServer, tell, token } from '../table/api.ts'
+import type { Attempt, Refusal, Standing } from './attempts.ts'
+
+export const askDay = (day: string): Promise<DailyTable> => get<DailyTable>(`/daily/${day}`)
+
+export const askPar = (day: string): Promise<Par> => get<Par>(`/daily/${day}/par`)
+
+export const askRecord = (id: string): Promise<string> => get<string>(`/daily/records/${encodeURIComponent(id)}`)
+
+/** What the server knows of this guest's days; undefined while it knows no such guest. */
+export async function askMine(): Promise<MyDailies | undefined> {
+  return token() === undefined ? undefined : await get<MyDailies>('/daily/mine')
+}
+
+/** What comes when the server answers; undefined when it does not, for these pages are whole without it. */
+export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof NoServer || error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+export async function sendRecord({ day, begun }: Attempt, record: string): Promise<Standing> {
+  const body: SendDaily = { record, started: begun }
+  return await tell<DailyStanding>('POST', `/daily/${day}/records`, body)
+}
+
+/** What a fault means for a record: it will not be taken, the server has it already, or it is worth trying again. */
+export function meaningOf(fault: DailyFault): { readonly refusal: Refusal } | { readonly known: Standing | undefined } | 'later' {
+  switch (fault.code) {
+    case 'slow down':
+    case 'storage':
+    case 'busy':
+    case 'stopping':
+    case 'internal':
+      return 'later'
+    case 'duplicate':
+      return { known: fault.stands }
+    default:
+      return { refusal: { why: fault.code, n: fault.n } }
+  }
+}

@@ -1,0 +1,174 @@
+import { siteOf } from './site.ts'
+import type { DailyWords, Deed } from './words.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('en-GB', options)
+  return (date: Date): string => made.format(date)
+}
+const day = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const ordinal = (place: number): string => {
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(place)
+  return `${place}${{ zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' }[rule]}`
+}
+const minus = (value: number): string => String(value).replace('-', '−')
+const list = (items: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(items)
+const deedWords: { readonly [D in Deed]: string } = {
+  fish: 'fish',
+  till: 'till',
+  sow: 'sow',
+  ship: 'ship',
+  shop: 'buy',
+  contract: 'take on an artisan',
+  recruit: 'recruit',
+  build: 'build',
+  tourism: 'welcome tourists',
+  oven: 'bake',
+  butterWorkshop: 'churn butter',
+  slaughterHut: 'slaughter',
+  alter: 'alter a die',
+  discard: 'put a die aside',
+}
+const sports = { first: 'First sight', best: 'Best known' } as const
+
+export const en: DailyWords = {
+  titleOf: (date) => `Farm of ${day(date)}`,
+  day,
+  shortDay: format({ day: 'numeric', month: 'short' }),
+  month: format({ month: 'long', year: 'numeric' }),
+  weekday: format({ weekday: 'short' }),
+  today: 'Today',
+  archive: 'All days',
+  previous: 'The day before',
+  next: 'The day after',
+  sports,
+  sportHelp: {
+    first: 'The first game of a day, when nobody knows what it will bring.',
+    best: 'Every further game of the day: all dice, artisans and shops are known by then.',
+  },
+  weathers: {
+    storm: 'Storm: the dice lie low all day.',
+    rain: 'Rain: rather low dice.',
+    clouds: 'Clouds: dice like on any other day.',
+    fair: 'Fair: rather high dice.',
+    sun: 'Bright sun: the dice run high.',
+  },
+  forecast: 'Forecast',
+  play: 'Play this farm',
+  goOn: 'Go on',
+  notPlayed: 'Not played yet',
+  notPlayedHelp: 'Everybody gets the same dice, artisans and shops on this day. The first game counts as “First sight”.',
+  unfinished: 'Begun, not finished',
+  unfinishedHelp: 'Your farm stands as you left it.',
+  again: 'Play it again',
+  againHelp: 'You know the day now: from here on it counts as “Best known”.',
+  future: 'This day has not begun anywhere yet. You may play it, but only for yourself.',
+  points: (score) => `${minus(score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
+  yourResult: 'Your result',
+  ranks: 'Ranks',
+  yourRank: 'your rank',
+  rankFrom: (score) => `from ${score}`,
+  lowestRank: 'up to 20',
+  place: (place, of) => `${ordinal(place)} of ${of}`,
+  better: (percent) => `better than ${percent} %`,
+  alone: 'the first one here',
+  sending: 'Your record is on its way…',
+  waiting: 'Your record is safe on this device. It will be sent when you are back online.',
+  sent: 'Checked move by move, and on the table of honour.',
+  practice: (when) =>
+    when === 'late'
+      ? 'The table of honour of this day is closed. Your score counts for your own history.'
+      : 'This day has not begun yet. Your score counts for your own history only.',
+  refused(refusal) {
+    switch (refusal.why) {
+      case 'does not follow':
+        return `The server came to another position at step ${refusal.n ?? '?'} and did not take the record. It is kept here, and you can watch it.`
+      case 'another day':
+        return 'This record was played with the luck of another day, so the table of honour did not take it.'
+      case 'too early':
+        return 'This game was begun before the day had dawned anywhere on earth. It counts for your own history only.'
+      case 'too late':
+        return 'The record came after the table of honour was closed. It counts for your own history.'
+      case 'unfinished':
+        return 'The record ends before the eighth night. Finish the game, and it will be sent again.'
+      case 'taken':
+        return 'This very game already stands on the table of honour under another guest.'
+      case 'malformed':
+        return 'The server could not read the record. It is kept here, and you can watch it.'
+      default:
+        return `The server did not take the record (${refusal.why}). It is kept here, and you can watch it.`
+    }
+  },
+  noServer: 'The table of honour cannot be reached just now. What is kept on this device is shown.',
+  watchOwn: 'Watch my game',
+  spread: 'How everybody did',
+  spreadOf: (count) => many(count, 'game'),
+  range: (from, to) =>
+    from === undefined ? `up to ${minus(to ?? 0)}` : to === undefined ? `${from} and more` : `${minus(from)} to ${minus(to)}`,
+  people: (count) => many(count, 'player'),
+  you: 'You',
+  score: 'Score',
+  par: 'Par',
+  parHelp: 'The best game that our solver found, with the whole day known to it.',
+  parLater: 'The solver has not found par for this day yet. Look in later.',
+  parHidden: 'Par is shown when you have finished.',
+  gap: (score, par) =>
+    score === par ? 'You reached par.' : score > par ? `You beat par by ${score - par}!` : `${par - score} below par.`,
+  watchPar: 'Watch par, with reasons',
+  parRound: ({ round, deeds, gained, score }) =>
+    `Round ${round}: ${list(deeds.map((deed) => deedWords[deed]))}. ${
+      gained.length === 0
+        ? 'It brings no points yet.'
+        : `It brings ${list(gained.map(([source, points]) => `${minus(points)} (${source})`))}.`
+    } ${minus(score)} in all.`,
+  watchRefused(code) {
+    switch (code) {
+      case 'not finished':
+      case 'token':
+        return 'Finish this day first: then its games and par may be watched.'
+      case 'no par':
+        return 'The solver has not found par for this day yet.'
+      case 'unknown record':
+        return 'This game is no longer on the table: its player has done better since.'
+      default:
+        return `The server does not show this game (${code}).`
+    }
+  },
+  parTitle: (date) => `Par of ${day(date)}`,
+  honour: 'Table of honour',
+  honourEmpty: 'Nobody stands here yet. Be the first.',
+  honourClosed: 'closed',
+  placeHead: 'Place',
+  player: 'Player',
+  watch: (name, score) => `Watch the game of ${name}, ${score} points`,
+  watchShort: 'Watch',
+  watchLater: 'Once you have finished the day you may watch these games.',
+  more: (count) => `and ${count} more`,
+  share: 'Share',
+  sharePicture: 'Share picture and text',
+  copyText: 'Copy the text',
+  copyPicture: 'Copy the picture',
+  savePicture: 'Save the picture',
+  copied: 'Copied.',
+  shareFailed: 'This browser does not let pages do that. Save the picture, or copy the text.',
+  shareText: ({ date, score, rank, sport }) =>
+    `Makiba, the farm of ${day(date)}: ${minus(score)} points. ${rank}, ${sports[sport].toLowerCase()}.\n${siteOf(date)}`,
+  pictureAlt: ({ date, score, rank, sport }) =>
+    `A picture to share: ${day(date)}, ${minus(score)} points, ${rank}, ${sports[sport].toLowerCase()}`,
+  calendar: 'Calendar',
+  monthBefore: 'The month before',
+  monthAfter: 'The month after',
+  states: { open: 'unfinished', none: 'not played', early: 'not yet' },
+  history: 'Your scores',
+  historyEmpty: 'Play a day, and your scores begin to draw a line here.',
+  historyHelp: 'first sight, day by day',
+  streak: 'in a row',
+  streakHelp: 'Days on which you finished the day’s farm.',
+  days: (count) => many(count, 'day'),
+  longest: 'longest row',
+  played: 'days played',
+  average: 'average',
+  best: 'best',
+  legend: { own: 'your first sight', par: 'par' },
+  toDay: 'The day’s result',
+}

@@ -1,0 +1,168 @@
+import { siteOf } from './site.ts'
+import type { DailyWords, Deed } from './words.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('ja', options)
+  return (date: Date): string => made.format(date)
+}
+const day = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const minus = (value: number): string => String(value).replace('-', '−')
+const deedWords: { readonly [D in Deed]: string } = {
+  fish: '釣り',
+  till: '畑を耕す',
+  sow: '種を蒔く',
+  ship: '出荷',
+  shop: '買い物',
+  contract: '職人と契約',
+  recruit: '募集',
+  build: '増築',
+  tourism: '観光化',
+  oven: 'パンを焼く',
+  butterWorkshop: 'バター作り',
+  slaughterHut: '解体',
+  alter: '目を変える',
+  discard: 'サイコロを置く',
+}
+const sports = { first: '初見', best: '研究' } as const
+
+export const ja: DailyWords = {
+  titleOf: (date) => `${day(date)}の牧場`,
+  day,
+  shortDay: format({ day: 'numeric', month: 'numeric' }),
+  month: format({ month: 'long', year: 'numeric' }),
+  weekday: format({ weekday: 'short' }),
+  today: '今日',
+  archive: 'これまでの牧場',
+  previous: '前の日',
+  next: '次の日',
+  sports,
+  sportHelp: {
+    first: 'その日の一回目。何が出るか、まだ誰も知りません。',
+    best: '二回目から。サイコロも職人も店も、すべて知った上での勝負です。',
+  },
+  weathers: {
+    storm: '嵐。一日じゅう低い目が続きます。',
+    rain: '雨。低めの目が多そうです。',
+    clouds: 'くもり。いつもどおりの目です。',
+    fair: '晴れ。高めの目が多そうです。',
+    sun: '快晴。高い目がよく出ます。',
+  },
+  forecast: '今日の空',
+  play: 'この牧場で遊ぶ',
+  goOn: '続きから',
+  notPlayed: 'まだ遊んでいません',
+  notPlayedHelp: 'この日のサイコロ、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
+  unfinished: '途中です',
+  unfinishedHelp: '牧場は、離れたときのままです。',
+  again: 'もう一度挑む',
+  againHelp: 'この日のことはもうご存じです。ここからは「研究」の記録になります。',
+  future: 'この日はまだ世界のどこでも始まっていません。遊べますが、記録は手元だけのものです。',
+  points: (score) => `${minus(score)}点`,
+  yourResult: 'あなたの結果',
+  ranks: '称号',
+  yourRank: 'あなたの称号',
+  rankFrom: (score) => `${score}点から`,
+  lowestRank: '20点まで',
+  place: (place, of) => `${of}人中 ${place}位`,
+  better: (percent) => `${percent}%の人より上`,
+  alone: '一番乗りです',
+  sending: '記録を送っています…',
+  waiting: '記録はこの端末に残してあります。つながり次第、送ります。',
+  sent: '一手ずつ確かめた上で、番付に載りました。',
+  practice: (when) =>
+    when === 'late'
+      ? 'この日の番付は締め切られました。点は自分の記録として残ります。'
+      : 'この日はまだ始まっていません。点は自分の記録としてだけ残ります。',
+  refused(refusal) {
+    switch (refusal.why) {
+      case 'does not follow':
+        return `${refusal.n ?? '?'}手目でサーバーの盤面と食い違ったため、番付には載りませんでした。記録は手元に残り、見返せます。`
+      case 'another day':
+        return '別の日の運で遊んだ記録なので、番付には載りませんでした。'
+      case 'too early':
+        return '世界のどこでもまだ日が変わらないうちに始めた記録です。自分の記録としてだけ残ります。'
+      case 'too late':
+        return '番付の締め切り後に届きました。自分の記録として残ります。'
+      case 'unfinished':
+        return '八日目の夜まで進んでいない記録です。終えれば、もう一度送ります。'
+      case 'taken':
+        return 'まったく同じ記録が、ほかのゲストの名で番付に載っています。'
+      case 'malformed':
+        return 'サーバーが記録を読めませんでした。記録は手元に残り、見返せます。'
+      default:
+        return `番付には載りませんでした(${refusal.why})。記録は手元に残り、見返せます。`
+    }
+  },
+  noServer: 'いまは番付につながりません。この端末にある記録を表示しています。',
+  watchOwn: '自分の一局を見る',
+  spread: 'みんなの点',
+  spreadOf: (count) => `${count}局`,
+  range: (from, to) =>
+    from === undefined ? `${minus(to ?? 0)}点まで` : to === undefined ? `${from}点以上` : `${minus(from)}〜${minus(to)}点`,
+  people: (count) => `${count}人`,
+  you: 'あなた',
+  score: '点',
+  par: 'パー',
+  parHelp: '一日のすべてを知るソルバーが見つけた、いちばん良い一局です。',
+  parLater: 'この日のパーはまだ見つかっていません。あとでのぞいてみてください。',
+  parHidden: 'パーは、終えると見られます。',
+  gap: (score, par) =>
+    score === par ? 'パーに並びました。' : score > par ? `パーを${score - par}点上回りました!` : `パーまで${par - score}点。`,
+  watchPar: 'パーの一局を理由つきで見る',
+  parRound: ({ round, deeds, gained, score }) =>
+    `${round}ラウンド。${deeds.map((deed) => deedWords[deed]).join('、')}。${
+      gained.length === 0
+        ? '点はまだ入りません。'
+        : `${gained.map(([source, points]) => `${source}で${minus(points)}点`).join('、')}。`
+    }合計${minus(score)}点。`,
+  watchRefused(code) {
+    switch (code) {
+      case 'not finished':
+      case 'token':
+        return 'まずこの日を終えてください。そうすれば、ほかの人の一局もパーも見られます。'
+      case 'no par':
+        return 'この日のパーはまだ見つかっていません。'
+      case 'unknown record':
+        return 'この一局はもう番付にありません。その人がもっと良い点を出したのです。'
+      default:
+        return `この一局は見られません(${code})。`
+    }
+  },
+  parTitle: (date) => `${day(date)}のパー`,
+  honour: '番付',
+  honourEmpty: 'まだ誰もいません。一番乗りをどうぞ。',
+  honourClosed: '締切',
+  placeHead: '順位',
+  player: '名前',
+  watch: (name, score) => `${name}さんの一局を見る、${score}点`,
+  watchShort: '見る',
+  watchLater: 'この日を終えると、ほかの人の一局を見られます。',
+  more: (count) => `ほか${count}人`,
+  share: 'シェア',
+  sharePicture: '画像と文をシェア',
+  copyText: '文をコピー',
+  copyPicture: '画像をコピー',
+  savePicture: '画像を保存',
+  copied: 'コピーしました。',
+  shareFailed: 'このブラウザではできません。画像を保存するか、文をコピーしてください。',
+  shareText: ({ date, score, rank, sport }) =>
+    `Makiba ${day(date)}の牧場、${minus(score)}点。${rank}(${sports[sport]})\n${siteOf(date)}`,
+  pictureAlt: ({ date, score, rank, sport }) =>
+    `シェア用の画像。${day(date)}、${minus(score)}点、${rank}、${sports[sport]}`,
+  calendar: 'カレンダー',
+  monthBefore: '前の月',
+  monthAfter: '次の月',
+  states: { open: '途中', none: 'まだ', early: 'これから' },
+  history: 'あなたの点',
+  historyEmpty: '一日遊ぶと、ここに点の線が引かれ始めます。',
+  historyHelp: '日ごとの初見の点',
+  streak: '連続',
+  streakHelp: 'その日の牧場を終えた日数です。',
+  days: (count) => `${count}日`,
+  longest: '最長',
+  played: '遊んだ日',
+  average: '平均',
+  best: '最高',
+  legend: { own: '初見の点', par: 'パー' },
+  toDay: 'この日の結果へ',
+}

@@ -1,0 +1,110 @@
+import type { ParRound } from '@makiba/server/protocol'
+import { language } from '../shell/settings.ts'
+import type { Refusal, Sport } from './attempts.ts'
+import type { Weather } from './weather.ts'
+import { en } from './words.en.ts'
+import { ja } from './words.ja.ts'
+
+export type Deed = ParRound['deeds'][number]['deed']
+
+/** What the pages of the days say, in one language. */
+export interface DailyWords {
+  /** 'Farm of 15 November 2026'. */
+  titleOf(date: Date): string
+  day(date: Date): string
+  shortDay(date: Date): string
+  month(date: Date): string
+  weekday(date: Date): string
+  readonly today: string
+  readonly archive: string
+  readonly previous: string
+  readonly next: string
+  readonly sports: { readonly [S in Sport]: string }
+  readonly sportHelp: { readonly [S in Sport]: string }
+  readonly weathers: { readonly [W in Weather]: string }
+  readonly forecast: string
+  readonly play: string
+  readonly goOn: string
+  readonly notPlayed: string
+  readonly notPlayedHelp: string
+  readonly unfinished: string
+  readonly unfinishedHelp: string
+  readonly again: string
+  readonly againHelp: string
+  readonly future: string
+  points(score: number): string
+  readonly yourResult: string
+  readonly ranks: string
+  readonly yourRank: string
+  rankFrom(score: number): string
+  readonly lowestRank: string
+  place(place: number, of: number): string
+  better(percent: number): string
+  readonly alone: string
+  readonly sending: string
+  readonly waiting: string
+  readonly sent: string
+  practice(when: 'early' | 'late'): string
+  refused(refusal: Refusal): string
+  readonly noServer: string
+  readonly watchOwn: string
+  readonly spread: string
+  spreadOf(count: number): string
+  /** From, inclusive, to; an open end is undefined. */
+  range(from: number | undefined, to: number | undefined): string
+  people(count: number): string
+  readonly you: string
+  readonly score: string
+  readonly par: string
+  readonly parHelp: string
+  readonly parLater: string
+  readonly parHidden: string
+  gap(score: number, par: number): string
+  readonly watchPar: string
+  /** What was planned for the dice of a round of par, and what came of it. */
+  parRound(round: {
+    readonly round: number
+    readonly deeds: readonly Deed[]
+    readonly gained: readonly (readonly [source: string, points: number])[]
+    readonly score: number
+  }): string
+  /** Why a game cannot be watched, by the server's code. */
+  watchRefused(code: string): string
+  parTitle(date: Date): string
+  readonly honour: string
+  readonly honourEmpty: string
+  readonly honourClosed: string
+  readonly placeHead: string
+  readonly player: string
+  watch(name: string, score: number): string
+  readonly watchShort: string
+  readonly watchLater: string
+  more(count: number): string
+  readonly share: string
+  readonly sharePicture: string
+  readonly copyText: string
+  readonly copyPicture: string
+  readonly savePicture: string
+  readonly copied: string
+  readonly shareFailed: string
+  shareText(of: { readonly date: Date; readonly score: number; readonly rank: string; readonly sport: Sport }): string
+  pictureAlt(of: { readonly date: Date; readonly score: number; readonly rank: string; readonly sport: Sport }): string
+  readonly calendar: string
+  readonly monthBefore: string
+  readonly monthAfter: string
+  readonly states: { readonly open: string; readonly none: string; readonly early: string }
+  readonly history: string
+  readonly historyEmpty: string
+  readonly historyHelp: string
+  readonly streak: string
+  readonly streakHelp: string
+  days(count: number): string
+  readonly longest: string
+  readonly played: string
+  readonly average: string
+  readonly best: string
+  readonly legend: { readonly own: string; readonly par: string }
+  readonly toDay: string
+}
+
+export const words = (): DailyWords => (language() === 'ja' ? ja : en)
