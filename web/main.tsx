@@ -7,6 +7,7 @@ import { place } from './shell/router.ts'
 import './shell/settings.ts'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
+const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
 function Page() {
@@ -25,7 +26,10 @@ function Page() {
             <Home />
             <Suspense>{at() === 'new' && <NewTable />}</Suspense>
           </Match>
-          <Match when={['local', 'remote', 'daily', 'replay'].includes(at())}>
+          <Match when={['daily', 'honour', 'days'].includes(at())}>
+            <DailyPage />
+          </Match>
+          <Match when={['local', 'remote', 'daily game', 'replay'].includes(at())}>
             <TablePage />
           </Match>
         </Switch>

@@ -43,7 +43,10 @@ export function Archive() {
               <p class="run">
                 <b class="num">{standing().streak}</b>
                 <span>
-                  {words().days(standing().streak).replace(/^\d+\s*/, '')} {words().streak}
+                  {words()
+                    .days(standing().streak)
+                    .replace(/^\d+\s*/, '')}{' '}
+                  {words().streak}
                 </span>
               </p>
               <dl>

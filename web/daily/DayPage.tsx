@@ -2,9 +2,10 @@ import type { DailyTable } from '@makiba/server/protocol'
 import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'
 import { follow, go } from '../shell/router.ts'
+import { text } from '../text/index.ts'
 import { allAttempts, attemptsVersion, isFinished, type Sport } from './attempts.ts'
 import { DayBar } from './DayBar.tsx'
-import { dateOf, plusDays, today } from './days.ts'
+import { dateOf, hasBegun, plusDays, today } from './days.ts'
 import { Honour } from './Honour.tsx'
 import { createNames } from './names.ts'
 import { tableOf } from './opening.ts'
@@ -15,8 +16,8 @@ import { resultOf } from './results.ts'
 import { Spread } from './Spread.tsx'
 import { askDay, ifThere } from './server.ts'
 import { Tabs } from './Tabs.tsx'
-import { weatherOf } from './weather.ts'
 import { WeatherMark } from './WeatherMark.tsx'
+import { weatherOf } from './weather.ts'
 import { words } from './words.ts'
 
 const NOTHING: DailyTable['sports'][Sport] = {
@@ -37,7 +38,7 @@ export function DayPage(props: { readonly day: string }) {
   // Again whenever something may have arrived there.
   const [info, { refetch }] = createResource(
     () => props.day,
-    async (day) => (await ifThere(askDay(day))) ?? ('away' as const),
+    async (day) => (hasBegun(day) ? ((await ifThere(askDay(day))) ?? ('away' as const)) : ('early' as const)),
   )
   createEffect(
     on(line, (now, before) => {
@@ -48,10 +49,16 @@ export function DayPage(props: { readonly day: string }) {
   const loaded = () => (info.state === 'ready' || info.state === 'refreshing' ? info.latest : undefined)
   const known = (): DailyTable | undefined => {
     const now = loaded()
-    return now === 'away' || now?.date !== props.day ? undefined : now
+    return typeof now === 'object' && now.date === props.day ? now : undefined
   }
   const [chosen, setChosen] = createSignal<Sport>()
-  createEffect(on(() => props.day, () => setChosen(undefined), { defer: true }))
+  createEffect(
+    on(
+      () => props.day,
+      () => setChosen(undefined),
+      { defer: true },
+    ),
+  )
   /** What was played last is looked at first. */
   const sport = createMemo(() => chosen() ?? mine().filter(isFinished).at(-1)?.sport ?? 'first')
   const result = createMemo(() => resultOf(sport(), mine(), known()))
@@ -84,7 +91,7 @@ export function DayPage(props: { readonly day: string }) {
               {(sky) => (
                 <p class="sm">
                   <WeatherMark weather={sky()} size={28} />
-                  {words().weathers[sky()]}
+                  {text().daily.skies[sky()]}
                 </p>
               )}
             </Show>
@@ -105,7 +112,7 @@ export function DayPage(props: { readonly day: string }) {
             {words().noServer}
           </p>
         </Show>
-        <Show when={props.day > plusDays(today(), 1)}>
+        <Show when={loaded() === 'early'}>
           <p class="notice">{words().future}</p>
         </Show>
         <Show when={names()}>

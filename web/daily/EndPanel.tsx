@@ -1,13 +1,14 @@
 import './daily.css'
+import { tierOf } from '@makiba/games/dicey-farm'
 import { createResource, createSignal, onMount, Show } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'
+import { text } from '../text/index.ts'
 import { attemptsVersion, findAttempt, isFinished, type Sport } from './attempts.ts'
 import { dateOf } from './days.ts'
 import { createNames } from './names.ts'
 import { post } from './post.ts'
 import { placeWords, SendState } from './Result.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { tierOf } from '@makiba/games/dicey-farm'
 import { words } from './words.ts'
 
 /** The day's standing, at the end of its game. */
@@ -31,7 +32,7 @@ export default function EndPanel(props: { readonly table: string; readonly day: 
     <section class="panel dayend" aria-label={words().titleOf(dateOf(props.day))}>
       <div class="row wrap">
         <h3>{words().titleOf(dateOf(props.day))}</h3>
-        <span class="tag">{words().sports[attempt()?.sport ?? props.sport]}</span>
+        <span class="tag">{text().daily.sports[attempt()?.sport ?? props.sport]}</span>
       </div>
       <Show when={standing()}>
         {(known) => (

@@ -1,5 +1,5 @@
-import type { SportTable } from '@makiba/server/protocol'
 import type { Words } from '@makiba/games/dicey-farm'
+import type { SportTable } from '@makiba/server/protocol'
 import { For, Show } from 'solid-js'
 import { Avatar } from '../shell/Avatar.tsx'
 import { type Animal, animals } from '../shell/animals.ts'

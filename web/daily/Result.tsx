@@ -5,11 +5,11 @@ import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import { guest } from '../shell/settings.ts'
 import type { Attempt, Sport } from './attempts.ts'
-import { dateOf, today } from './days.ts'
+import { dateOf, hasBegun } from './days.ts'
 import { Ladder } from './Ladder.tsx'
 import { line } from './post.ts'
-import { ShareDialog } from './ShareDialog.tsx'
 import type { Result as Reached } from './results.ts'
+import { ShareDialog } from './ShareDialog.tsx'
 import { words } from './words.ts'
 
 /** Where a finished game is on its way to the table of honour. */
@@ -29,7 +29,7 @@ export function SendState(props: { readonly attempt: Attempt }) {
           {words().sent}
         </Match>
         <Match when={stage().is === 'practice'}>
-          {words().practice(props.attempt.day > today() ? 'early' : 'late')}
+          {words().practice(hasBegun(props.attempt.day) ? 'late' : 'early')}
         </Match>
         <Match when={refusal()}>{(why) => words().refused(why())}</Match>
       </Switch>

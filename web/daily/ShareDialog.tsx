@@ -32,14 +32,19 @@ export function ShareDialog(props: {
         title: 'Makiba',
         day: words().day(props.date),
         score: String(score).replace('-', '−'),
-        points: words().points(score).replace(/^\S*?\d+\s?/, ''),
+        points: words()
+          .points(score)
+          .replace(/^\S*?\d+\s?/, ''),
         rank,
-        sport: words().sports[sport],
+        sport: text().daily.sports[sport],
         tier: tierOf(score),
       })
       const blob = await blobOf(canvas)
       // A picture in the address itself: the page shows nothing that comes from elsewhere.
-      return { url: canvas.toDataURL('image/png'), file: new File([blob], `makiba-${dayOf(props.date)}.png`, { type: 'image/png' }) }
+      return {
+        url: canvas.toDataURL('image/png'),
+        file: new File([blob], `makiba-${dayOf(props.date)}.png`, { type: 'image/png' }),
+      }
     },
   )
   const [told, setTold] = createSignal('')

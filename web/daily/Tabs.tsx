@@ -1,11 +1,16 @@
 import { For, type JSX } from 'solid-js'
-import { type Sport } from './attempts.ts'
+import { text } from '../text/index.ts'
+import type { Sport } from './attempts.ts'
 import { words } from './words.ts'
 
 const sports: readonly Sport[] = ['first', 'best']
 
 /** The two sports as tabs: arrows go from one to the other. */
-export function Tabs(props: { readonly sport: Sport; readonly set: (sport: Sport) => void; readonly children: JSX.Element }) {
+export function Tabs(props: {
+  readonly sport: Sport
+  readonly set: (sport: Sport) => void
+  readonly children: JSX.Element
+}) {
   const turn = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = props.sport === 'first' ? 'best' : 'first'
@@ -29,7 +34,7 @@ export function Tabs(props: { readonly sport: Sport; readonly set: (sport: Sport
                 classList={{ on: sport === props.sport }}
                 onClick={() => props.set(sport)}
               >
-                {words().sports[sport]}
+                {text().daily.sports[sport]}
               </button>
             )}
           </For>

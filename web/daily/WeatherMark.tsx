@@ -27,7 +27,9 @@ export function WeatherMark(props: { readonly weather: Weather; readonly size?: 
           fill={dark() ? '#7f92a8' : props.weather === 'fair' ? '#fffaee' : '#dfe6e4'}
           stroke="rgb(56 39 26 / 0.18)"
           stroke-width="1.5"
-          transform={dark() ? 'translate(0 -6)' : props.weather === 'fair' ? 'translate(-4 5) scale(.92)' : 'translate(0 3)'}
+          transform={
+            dark() ? 'translate(0 -6)' : props.weather === 'fair' ? 'translate(-4 5) scale(.92)' : 'translate(0 3)'
+          }
         />
       </Show>
       <Switch>

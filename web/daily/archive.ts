@@ -61,16 +61,14 @@ export interface Standing {
 }
 
 /** Only what was played on its own day makes a row of days; the server knows more of them than this device, or fewer. */
-export function standingOf(
-  attempts: readonly Attempt[],
-  mine: MyDailies | undefined,
-  now: string,
-): Standing {
+export function standingOf(attempts: readonly Attempt[], mine: MyDailies | undefined, now: string): Standing {
   const days = playedDays(attempts, mine)
   const scores = days.flatMap(({ first }) => (first === undefined ? [] : [first]))
   const onTime = new Set(
     attempts.flatMap((attempt) =>
-      isFinished(attempt) && attempt.ended !== null && dayOf(new Date(attempt.ended)) === attempt.day ? [attempt.day] : [],
+      isFinished(attempt) && attempt.ended !== null && dayOf(new Date(attempt.ended)) === attempt.day
+        ? [attempt.day]
+        : [],
     ),
   )
   const here = streakOf(onTime, now)

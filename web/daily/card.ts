@@ -19,7 +19,12 @@ export interface Card {
   readonly streak: number
 }
 
-function cardOf(day: string, attempts: readonly Attempt[], info: DailyTable | undefined, mine: MyDailies | undefined): Card {
+function cardOf(
+  day: string,
+  attempts: readonly Attempt[],
+  info: DailyTable | undefined,
+  mine: MyDailies | undefined,
+): Card {
   const own = attempts.filter((attempt) => attempt.day === day)
   const result = resultOf('first', own, info) ?? resultOf('best', own, info)
   const playing = own.some(({ stage }) => stage.is === 'playing')

@@ -19,6 +19,9 @@ export function plusDays(day: string, days: number): string {
   return dayOf(date)
 }
 
+/** Whether a day has begun anywhere on earth: where it is earliest, the clock is 14 hours ahead of UTC. */
+export const hasBegun = (day: string): boolean => Date.now() >= Date.parse(day) - 14 * 3_600_000
+
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 export function plusMonths(month: string, months: number): string {
@@ -37,7 +40,10 @@ export function weeksOf(month: string): (string | undefined)[][] {
 }
 
 /** How many days in a row were played, up to today; a day that is not over yet breaks nothing. */
-export function streakOf(played: ReadonlySet<string>, now: string): { readonly streak: number; readonly longest: number } {
+export function streakOf(
+  played: ReadonlySet<string>,
+  now: string,
+): { readonly streak: number; readonly longest: number } {
   let streak = 0
   for (let day = played.has(now) ? now : plusDays(now, -1); played.has(day); day = plusDays(day, -1)) streak++
   let longest = 0

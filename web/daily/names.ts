@@ -2,7 +2,7 @@ import type { Words } from '@makiba/games/dicey-farm'
 import { createResource } from 'solid-js'
 import { type Language, language } from '../shell/settings.ts'
 
-async function load(language: Language): Promise<Words> {
+export async function loadNames(language: Language): Promise<Words> {
   const { words } =
     language === 'ja'
       ? await import('@makiba/games/dicey-farm/text.ja')
@@ -12,6 +12,6 @@ async function load(language: Language): Promise<Words> {
 
 /** The game's own names in the language of the moment; those of the other language until the new ones are there. */
 export function createNames(): () => Words | undefined {
-  const [names] = createResource(language, load)
+  const [names] = createResource(language, loadNames)
   return () => names.latest
 }

@@ -1,5 +1,5 @@
-import { art } from '../shell/art.ts'
 import type { Animal } from '../shell/animals.ts'
+import { art } from '../shell/art.ts'
 
 /** What a result looks like to those who have not played: nothing in it tells what the day brings. */
 export interface Shown {
@@ -60,15 +60,15 @@ function write(
 /** Paints a result, 1200 by 630; the letters of the page are used, so they are fetched first. */
 export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
   const said = Object.values(shown).join('')
-  const [meadow, face, logo, ribbon, ...fields] = await Promise.all([
+  const [meadow, face, logo, ribbon, fields] = await Promise.all([
     load('bg-meadow'),
     load(`avatar-${shown.animal}`),
     load('logo'),
     load('ribbon'),
-    ...FIELDS.map((field) => load(`field-${field}`)),
+    Promise.all(FIELDS.map((field) => load(`field-${field}`))),
     document.fonts.load(`400 80px ${DISPLAY}`, said),
     document.fonts.load(`800 30px ${TEXT}`, said),
-  ] as const) as [HTMLImageElement, HTMLImageElement, HTMLImageElement, HTMLImageElement, ...HTMLImageElement[]]
+  ])
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -119,6 +119,6 @@ export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
     pen.roundRect(770 + tier * 45, 376 - height, 36, height, 9)
     pen.fill()
   }
-  for (const [i, field] of fields.entries()) if (i < FIELDS.length) pen.drawImage(field, 118 + i * 166, 480, 136, 136)
+  for (const [i, field] of fields.entries()) pen.drawImage(field, 118 + i * 166, 480, 136, 136)
   return canvas
 }

@@ -3,12 +3,14 @@ import { ApiError, NoServer } from '../table/api.ts'
 import { ask } from '../table/host.ts'
 import { find } from '../table/keep.ts'
 import { type Attempt, allAttempts, putAttempt, recordOf, type Stage } from './attempts.ts'
+import { hasBegun } from './days.ts'
 import { askDay, meaningOf, sendRecord } from './server.ts'
 
 /** How the way to the server is: nothing under way, a record under way, or nobody answers and it will be tried again. */
 export type Line = 'quiet' | 'busy' | 'away'
 
 const [line, setLine] = createSignal<Line>('quiet')
+
 export { line }
 
 /** Milliseconds before each further try; the last one is repeated. */
@@ -39,13 +41,12 @@ export async function collect(): Promise<readonly Attempt[]> {
 
 /** What becomes of a record that the server has been asked to keep; undefined: not now. */
 async function deliver(attempt: Attempt, score: number): Promise<Stage | undefined> {
+  if (!hasBegun(attempt.day)) return { is: 'practice', score }
   const record = await recordOf(attempt.table)
   if (record === undefined) throw new Error(`the record of ${attempt.table} is gone`)
   try {
     // Whether the day is open is known before anything is sent for nothing.
-    const { began, open } = await askDay(attempt.day)
-    const now = Date.now()
-    if (now < began || now > open) return { is: 'practice', score }
+    if (Date.now() > (await askDay(attempt.day)).open) return { is: 'practice', score }
     return { is: 'sent', score, standing: await sendRecord(attempt, record) }
   } catch (error) {
     if (error instanceof NoServer) return undefined

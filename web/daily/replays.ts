@@ -1,14 +1,14 @@
 import type { Source } from '@makiba/games/dicey-farm'
 import type { ParRound } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'
-import { guest } from '../shell/settings.ts'
+import { guest, language } from '../shell/settings.ts'
 import { ApiError, NoServer } from '../table/api.ts'
 import { replayedTable } from '../table/replayed.ts'
 import type { PageTable } from '../table/table.ts'
 import type { Trouble } from '../table/trouble.ts'
 import { findAttempt, recordOf, type Sport } from './attempts.ts'
 import { animalOf } from './Honour.tsx'
-import { createNames } from './names.ts'
+import { loadNames } from './names.ts'
 import { tableOf } from './opening.ts'
 import { askDay, askPar, askRecord } from './server.ts'
 import { words } from './words.ts'
@@ -57,18 +57,18 @@ async function othersGame(day: string, id: string): Promise<PageTable> {
 }
 
 async function parGame(day: string): Promise<PageTable> {
-  const { record, reasons } = await askPar(day)
-  const names = createNames()
+  // Both languages, for reasons are read in whichever is chosen at the moment.
+  const [{ record, reasons }, en, ja] = await Promise.all([askPar(day), loadNames('en'), loadNames('ja')])
   const table = await replayedTable(record, [{ name: words().par, animal: 'horse', bot: true }])
   const why = (n: number): string | undefined => {
     const round = reasons.find(({ from, to }) => n >= from && n <= to)
-    return round && said(round, names()?.sources)
+    return round && said(round, (language() === 'ja' ? ja : en).sources)
   }
   return { ...table, rematch: again(day), why }
 }
 
 /** What was planned for the dice of a round, and what came of it. */
-function said(round: ParRound, names: { readonly [S in Source]: string } | undefined): string {
-  const gained = Object.entries(round.gained).map(([source, points]) => [names?.[source as Source] ?? source, points] as const)
+function said(round: ParRound, names: { readonly [S in Source]: string }): string {
+  const gained = Object.entries(round.gained).map(([source, points]) => [names[source as Source], points] as const)
   return words().parRound({ ...round, deeds: round.deeds.map(({ deed }) => deed), gained })
 }

@@ -29,7 +29,9 @@ export async function sendRecord({ day, begun }: Attempt, record: string): Promi
 }
 
 /** What a fault means for a record: it will not be taken, the server has it already, or it is worth trying again. */
-export function meaningOf(fault: DailyFault): { readonly refusal: Refusal } | { readonly known: Standing | undefined } | 'later' {
+export function meaningOf(
+  fault: DailyFault,
+): { readonly refusal: Refusal } | { readonly known: Standing | undefined } | 'later' {
   switch (fault.code) {
     case 'slow down':
     case 'storage':

@@ -1,3 +1,4 @@
+import { en as page } from '../text/en.ts'
 import { siteOf } from './site.ts'
 import type { DailyWords, Deed } from './words.ts'
 
@@ -29,7 +30,7 @@ const deedWords: { readonly [D in Deed]: string } = {
   alter: 'alter a die',
   discard: 'put a die aside',
 }
-const sports = { first: 'First sight', best: 'Best known' } as const
+const { sports } = page.daily
 
 export const en: DailyWords = {
   titleOf: (date) => `Farm of ${day(date)}`,
@@ -41,23 +42,15 @@ export const en: DailyWords = {
   archive: 'All days',
   previous: 'The day before',
   next: 'The day after',
-  sports,
   sportHelp: {
     first: 'The first game of a day, when nobody knows what it will bring.',
     best: 'Every further game of the day: all dice, artisans and shops are known by then.',
   },
-  weathers: {
-    storm: 'Storm: the dice lie low all day.',
-    rain: 'Rain: rather low dice.',
-    clouds: 'Clouds: dice like on any other day.',
-    fair: 'Fair: rather high dice.',
-    sun: 'Bright sun: the dice run high.',
-  },
-  forecast: 'Forecast',
   play: 'Play this farm',
   goOn: 'Go on',
   notPlayed: 'Not played yet',
-  notPlayedHelp: 'Everybody gets the same dice, artisans and shops on this day. The first game counts as “First sight”.',
+  notPlayedHelp:
+    'Everybody gets the same dice, artisans and shops on this day. The first game counts as “First sight”.',
   unfinished: 'Begun, not finished',
   unfinishedHelp: 'Your farm stands as you left it.',
   again: 'Play it again',
@@ -104,7 +97,11 @@ export const en: DailyWords = {
   spread: 'How everybody did',
   spreadOf: (count) => many(count, 'game'),
   range: (from, to) =>
-    from === undefined ? `up to ${minus(to ?? 0)}` : to === undefined ? `${from} and more` : `${minus(from)} to ${minus(to)}`,
+    from === undefined
+      ? `up to ${minus(to ?? 0)}`
+      : to === undefined
+        ? `${from} and more`
+        : `${minus(from)} to ${minus(to)}`,
   people: (count) => many(count, 'player'),
   you: 'You',
   score: 'Score',
@@ -134,7 +131,6 @@ export const en: DailyWords = {
         return `The server does not show this game (${code}).`
     }
   },
-  parTitle: (date) => `Par of ${day(date)}`,
   honour: 'Table of honour',
   honourEmpty: 'Nobody stands here yet. Be the first.',
   honourClosed: 'closed',
@@ -170,5 +166,4 @@ export const en: DailyWords = {
   average: 'average',
   best: 'best',
   legend: { own: 'your first sight', par: 'par' },
-  toDay: 'The day’s result',
 }

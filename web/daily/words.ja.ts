@@ -1,3 +1,4 @@
+import { ja as page } from '../text/ja.ts'
 import { siteOf } from './site.ts'
 import type { DailyWords, Deed } from './words.ts'
 
@@ -23,7 +24,7 @@ const deedWords: { readonly [D in Deed]: string } = {
   alter: '目を変える',
   discard: 'サイコロを置く',
 }
-const sports = { first: '初見', best: '研究' } as const
+const { sports } = page.daily
 
 export const ja: DailyWords = {
   titleOf: (date) => `${day(date)}の牧場`,
@@ -35,19 +36,10 @@ export const ja: DailyWords = {
   archive: 'これまでの牧場',
   previous: '前の日',
   next: '次の日',
-  sports,
   sportHelp: {
     first: 'その日の一回目。何が出るか、まだ誰も知りません。',
     best: '二回目から。サイコロも職人も店も、すべて知った上での勝負です。',
   },
-  weathers: {
-    storm: '嵐。一日じゅう低い目が続きます。',
-    rain: '雨。低めの目が多そうです。',
-    clouds: 'くもり。いつもどおりの目です。',
-    fair: '晴れ。高めの目が多そうです。',
-    sun: '快晴。高い目がよく出ます。',
-  },
-  forecast: '今日の空',
   play: 'この牧場で遊ぶ',
   goOn: '続きから',
   notPlayed: 'まだ遊んでいません',
@@ -98,7 +90,11 @@ export const ja: DailyWords = {
   spread: 'みんなの点',
   spreadOf: (count) => `${count}局`,
   range: (from, to) =>
-    from === undefined ? `${minus(to ?? 0)}点まで` : to === undefined ? `${from}点以上` : `${minus(from)}〜${minus(to)}点`,
+    from === undefined
+      ? `${minus(to ?? 0)}点まで`
+      : to === undefined
+        ? `${from}点以上`
+        : `${minus(from)}〜${minus(to)}点`,
   people: (count) => `${count}人`,
   you: 'あなた',
   score: '点',
@@ -107,7 +103,11 @@ export const ja: DailyWords = {
   parLater: 'この日のパーはまだ見つかっていません。あとでのぞいてみてください。',
   parHidden: 'パーは、終えると見られます。',
   gap: (score, par) =>
-    score === par ? 'パーに並びました。' : score > par ? `パーを${score - par}点上回りました!` : `パーまで${par - score}点。`,
+    score === par
+      ? 'パーに並びました。'
+      : score > par
+        ? `パーを${score - par}点上回りました!`
+        : `パーまで${par - score}点。`,
   watchPar: 'パーの一局を理由つきで見る',
   parRound: ({ round, deeds, gained, score }) =>
     `${round}ラウンド。${deeds.map((deed) => deedWords[deed]).join('、')}。${
@@ -128,7 +128,6 @@ export const ja: DailyWords = {
         return `この一局は見られません(${code})。`
     }
   },
-  parTitle: (date) => `${day(date)}のパー`,
   honour: '番付',
   honourEmpty: 'まだ誰もいません。一番乗りをどうぞ。',
   honourClosed: '締切',
@@ -164,5 +163,4 @@ export const ja: DailyWords = {
   average: '平均',
   best: '最高',
   legend: { own: '初見の点', par: 'パー' },
-  toDay: 'この日の結果へ',
 }

@@ -1,7 +1,6 @@
 import type { ParRound } from '@makiba/server/protocol'
 import { language } from '../shell/settings.ts'
 import type { Refusal, Sport } from './attempts.ts'
-import type { Weather } from './weather.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -19,10 +18,7 @@ export interface DailyWords {
   readonly archive: string
   readonly previous: string
   readonly next: string
-  readonly sports: { readonly [S in Sport]: string }
   readonly sportHelp: { readonly [S in Sport]: string }
-  readonly weathers: { readonly [W in Weather]: string }
-  readonly forecast: string
   readonly play: string
   readonly goOn: string
   readonly notPlayed: string
@@ -70,7 +66,6 @@ export interface DailyWords {
   }): string
   /** Why a game cannot be watched, by the server's code. */
   watchRefused(code: string): string
-  parTitle(date: Date): string
   readonly honour: string
   readonly honourEmpty: string
   readonly honourClosed: string
@@ -104,7 +99,6 @@ export interface DailyWords {
   readonly average: string
   readonly best: string
   readonly legend: { readonly own: string; readonly par: string }
-  readonly toDay: string
 }
 
 export const words = (): DailyWords => (language() === 'ja' ? ja : en)

@@ -1,9 +1,13 @@
-import { For, Show } from 'solid-js'
+import '../daily/card.css'
+import { createSignal, For, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
 import { hasBoard } from '../boards/shelf.ts'
+import type { Card } from '../daily/card.ts'
 import { art } from '../shell/art.ts'
+import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 
+const WeatherMark = lazy(async () => ({ default: (await import('../daily/WeatherMark.tsx')).WeatherMark }))
 const farm = ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable']
 
 /** The day as the calendar of this device has it, 'YYYY-MM-DD'. */
@@ -12,18 +16,62 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** Today's farm, pinned to the page like a note. */
+/** Today's farm, pinned to the page like a note. What it knows of the day comes after the first picture, into places kept for it. */
 export function Daily() {
   const words = () => text().daily
+  const day = today()
+  const [card, setCard] = createSignal<Card>()
+  const state = () => card()?.state ?? 'none'
+  let gone = false
+  onCleanup(() => {
+    gone = true
+  })
+  onMount(async () => {
+    const { readCard } = await import('../daily/card.ts')
+    await readCard(day, (read) => gone || setCard(read))
+  })
+  const figures = (): readonly (readonly [label: string, value: number | undefined, note: string])[] => {
+    const { par, score, place, of, players } = card() ?? {}
+    return [
+      [words().par, par, ''],
+      [words().best, score, place === undefined || of === undefined || of < 2 ? '' : words().place(place, of)],
+      [words().players, players, ''],
+    ]
+  }
   return (
     <aside class="panel daily" aria-label={words().title}>
       <div class="row">
         <h2>{words().title}</h2>
-        <time class="sm quiet end">{text().date(new Date())}</time>
+        <time class="sm quiet end" datetime={day}>
+          {text().date(new Date())}
+        </time>
       </div>
       <div class="farm">
         <For each={farm}>{(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" />}</For>
       </div>
+      <p class="sky sm">
+        <Show when={card()?.weather}>
+          {(weather) => (
+            <>
+              <Suspense>
+                <WeatherMark weather={weather()} size={28} />
+              </Suspense>
+              <span>{words().skies[weather()]}</span>
+            </>
+          )}
+        </Show>
+      </p>
+      <dl>
+        <For each={figures()}>
+          {([label, value, note]) => (
+            <div>
+              <dt class="label">{label}</dt>
+              <dd class="num">{value === undefined ? words().none : String(value).replace('-', '−')}</dd>
+              <dd class="xs quiet">{note}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
       <Show
         when={hasBoard('dicey-farm')}
         fallback={
@@ -32,10 +80,22 @@ export function Daily() {
           </p>
         }
       >
-        <a class="btn green full" href={`/daily/${today()}`} onClick={follow}>
-          {words().play}
+        <a class="btn green full" href={`/daily/${day}`} onClick={follow}>
+          {state() === 'finished' ? words().result : state() === 'playing' ? words().goOn : words().play}
         </a>
       </Show>
+      <div class="foot sm">
+        <a href="/daily" onClick={follow}>
+          <Icon name="log" />
+          {words().archive}
+        </a>
+        <Show when={(card()?.streak ?? 0) > 0}>
+          <span class="tag">
+            <Icon name="sun" />
+            {words().streak(card()?.streak ?? 0)}
+          </span>
+        </Show>
+      </div>
     </aside>
   )
 }

@@ -21,6 +21,9 @@ async function list(path: string): Promise<readonly TableInfo[]> {
 const nameOf = (game: string): string => (isGameId(game) ? text().games[game].name : game)
 const coverOf = (game: string): string => art(isGameId(game) ? `cover-${game}` : 'barn')
 
+/** A day is seen for the first time once: its game is not put away before its end. */
+const isDaily = ({ record }: Kept): boolean => record.slice(0, record.indexOf('\n')).includes('"luck":"daily:')
+
 function kindOf(table: Kept): string {
   const { kinds } = text().home
   if (table.seats.some(({ by }) => by === 'person')) return kinds.device
@@ -89,14 +92,16 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                   <a class="btn small" href={`/l/${table.id}`} onClick={follow}>
                     {table.over ? text().home.look : text().home.goOn}
                   </a>
-                  <button
-                    type="button"
-                    class="icb"
-                    aria-label={`${text().home.forget}: ${nameOf(table.game)}`}
-                    onClick={() => void forget(table.id).then(refetch)}
-                  >
-                    <Icon name="close" />
-                  </button>
+                  <Show when={table.over || !isDaily(table)}>
+                    <button
+                      type="button"
+                      class="icb"
+                      aria-label={`${text().home.forget}: ${nameOf(table.game)}`}
+                      onClick={() => void forget(table.id).then(refetch)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </Show>
                 </li>
               )}
             </For>

@@ -1,10 +1,10 @@
 import type { Kinds, Result, Seat } from '@makiba/kernel'
-import { createSignal, For, Show as When } from 'solid-js'
+import { createSignal, For, lazy, Suspense, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { go } from '../shell/router.ts'
+import { follow, go } from '../shell/router.ts'
 import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
 import { Chart } from './Chart.tsx'
@@ -12,6 +12,8 @@ import { Confetti } from './Confetti.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import { share } from './share.ts'
 import type { Show } from './show.ts'
+
+const DayPanel = lazy(() => import('../daily/EndPanel.tsx'))
 
 /** Who won, by how much, and against whom it was closest. */
 function verdict<K extends Kinds>(show: Show<K>, result: Result): { readonly title: string; readonly why: string } {
@@ -120,6 +122,13 @@ export function End<K extends Kinds>(props: {
         </When>
       </section>
       <div class="rightc">
+        <When when={props.show.table.daily}>
+          {(daily) => (
+            <Suspense fallback={<div class="panel dayend" />}>
+              <DayPanel table={props.show.table.id} day={daily().day} sport={daily().sport} />
+            </Suspense>
+          )}
+        </When>
         <section class="panel chart" aria-label={words().story}>
           <div class="row">
             <h3>{words().story}</h3>
@@ -155,9 +164,17 @@ export function End<K extends Kinds>(props: {
           <Icon name="share" />
           {copied() ? words().shared_ : words().share}
         </button>
+        <When when={props.show.table.daily}>
+          {(daily) => (
+            <a class="btn primary big" href={`/daily/${daily().day}/honour`} onClick={follow}>
+              {text().daily.result}
+            </a>
+          )}
+        </When>
         <button
           type="button"
-          class="btn primary big"
+          class="btn"
+          classList={{ 'primary big': !props.show.table.daily }}
           onClick={() => void props.show.table.rematch().then((path) => go(path))}
         >
           {props.result.scores.length === 1 ? words().again : words().rematch}

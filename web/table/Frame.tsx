@@ -236,6 +236,8 @@ export function Frame<K extends Kinds>(props: {
       : show.position().over
         ? text().end.finished
         : board.words[language()].status(show.view)
+  const title = () =>
+    table.daily ? text().daily.titleOf(new Date(`${table.daily.day}T12:00`)) : text().games[board.game].name
   const seats = () => table.sitters().map((_, seat) => seat)
   // A look into the log leaves the sheet for the board.
   const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
@@ -251,8 +253,8 @@ export function Frame<K extends Kinds>(props: {
       </a>
       <Bar
         show={show}
-        title={text().games[board.game].name}
-        status={status()}
+        title={title()}
+        status={table.daily ? `${text().daily.sports[table.daily.sport]} · ${status()}` : status()}
         open={setDrawer}
         tools={
           <>
@@ -379,6 +381,7 @@ export function Frame<K extends Kinds>(props: {
               />
               <When when={show.back() !== undefined || show.position().over}>
                 <section class="lookback" aria-label={text().end.replay}>
+                  <When when={table.why?.(show.position().n)}>{(why) => <p class="why sm">{why()}</p>}</When>
                   <When
                     when={table.phase() === 'over'}
                     fallback={

@@ -12,11 +12,18 @@ import { Bar, type Drawer } from './Bar.tsx'
 import { Frame } from './Frame.tsx'
 import { LobbyPage } from './Invite.tsx'
 import { localTable } from './local.ts'
-import { openDaily } from './opening.ts'
 import { findInvite, remoteTable } from './remote.ts'
 import { linkedTable, replayedTable } from './replayed.ts'
 import type { PageTable } from './table.ts'
 import type { Trouble } from './trouble.ts'
+
+/** Most tables are of no day; what the others need comes with the first of them. */
+async function ofDay(table: PageTable): Promise<PageTable> {
+  return table.game === 'dicey-farm' ? await (await import('../daily/replays.ts')).ofDay(table) : table
+}
+async function gameOfDay(day: string, of: 'own' | 'other' | 'par', id: string): Promise<PageTable | Trouble> {
+  return await (await import('../daily/replays.ts')).gameOfDay(day, of, id)
+}
 
 interface Found {
   readonly table: PageTable
@@ -26,14 +33,12 @@ interface Found {
 
 async function findTable(where: Place): Promise<PageTable | Trouble> {
   switch (where.at) {
-    case 'local':
-      return (await localTable(where.table)) ?? { is: 'no table', table: where.table }
-    case 'daily': {
-      const id = await openDaily(where.day)
-      // The new address asks for the table at once; what this one finds is no longer wanted.
-      go(`/l/${id}`, 'replace')
-      return { is: 'no table', table: id }
+    case 'local': {
+      const table = await localTable(where.table)
+      return table ? await ofDay(table) : { is: 'no table', table: where.table }
     }
+    case 'daily game':
+      return await gameOfDay(where.day, where.of, where.id)
     case 'replay':
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {
@@ -53,6 +58,9 @@ async function findTable(where: Place): Promise<PageTable | Trouble> {
     }
     case 'home':
     case 'new':
+    case 'daily':
+    case 'honour':
+    case 'days':
     case 'nowhere':
       return { is: 'no page' }
   }

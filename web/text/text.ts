@@ -1,5 +1,6 @@
 import type { TableRefusal } from '@makiba/kernel'
 import type { Emote, Level } from '@makiba/server/protocol'
+import type { Weather } from '../daily/weather.ts'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
 import type { Haste, SceneWish } from '../shell/settings.ts'
@@ -55,10 +56,18 @@ export interface PageText {
   }
   readonly daily: {
     readonly title: string
+    titleOf(date: Date): string
+    readonly sports: { readonly first: string; readonly best: string }
     readonly par: string
     readonly best: string
     readonly players: string
     readonly play: string
+    readonly goOn: string
+    readonly result: string
+    readonly archive: string
+    place(place: number, of: number): string
+    streak(days: number): string
+    readonly skies: { readonly [W in Weather]: string }
     readonly none: string
   }
   readonly settings: {
