@@ -1,0 +1,109 @@
+import { decide, loadCrew } from '@makiba/bots'
+import { solveDay } from '@makiba/bots/dicey-farm'
+import { daily, diceyFarm, presets } from '@makiba/games/dicey-farm'
+import { keyedStreams, makeHeader, pick, quick, Table, writeRecord } from '@makiba/kernel'
+import { type App, app, openSqlite, usualSettings } from '@makiba/server'
+import type { Page } from 'playwright-core'
+import { start } from './start.ts'
+
+const PLENTY = { most: 1e9, perSecond: 1e9 }
+
+/** A server on which it is another day. */
+export interface Elsewhen extends App {
+  readonly url: string
+}
+
+/** What `npm start` serves, at noon of a day. */
+export async function openOn(day: string): Promise<Elsewhen> {
+  // Builds the page, when it is not up to date.
+  await (await start('0')).stop()
+  const shift = Date.parse(`${day}T12:00Z`) - Date.now()
+  const now = () => Date.now() + shift
+  const after = (milliseconds: number, call: () => void) => {
+    const timer = setTimeout(call, milliseconds)
+    return () => clearTimeout(timer)
+  }
+  const credits = { ...usualSettings.credits, guest: PLENTY, address: PLENTY, dear: PLENTY, dailies: PLENTY }
+  const opened = await app({
+    database: await openSqlite(':memory:', now()),
+    time: { now, after },
+    logLevel: 'silent',
+    settings: { ...usualSettings, credits },
+  })
+  await opened.server.listen({ port: 0, host: 'localhost' })
+  return { ...opened, url: `http://localhost:${opened.server.addresses()[0]?.port}` }
+}
+
+/** The clock of a page, at noon of a day. */
+export async function turnTo(page: Page, day: string): Promise<void> {
+  await page.clock.setSystemTime(new Date(`${day}T12:00Z`))
+}
+
+/** A finished game of a day as NDJSON; another number, another game, the lower `care` the worse. */
+export async function someGame(day: string, seed: number, care: number): Promise<{ record: string; score: number }> {
+  const crew = await loadCrew('dicey-farm')
+  const source = daily(day)
+  if (!crew || !source) throw new Error(`${day} cannot be played`)
+  const secret = seed.toString(16).padStart(64, '3')
+  const opening = { table: `day${seed}`, seats: 1, options: presets.rulebook, luck: `daily:${day}`, seed: secret }
+  const header = makeHeader(diceyFarm, { ...opening, entropies: [''] })
+  const table = new Table(diceyFarm, header, source(keyedStreams(secret, header)), secret)
+  const random = quick(seed)
+  table.settle(0)
+  let at = 0
+  while (table.turn.by === 'seats') {
+    const moves = table.moves(0)
+    const ask = { game: 'dicey-farm', bot: 'greedy', view: table.view(0), moves, seed: random.below(1e9) } as const
+    const move = random.below(100) < care ? decide(crew, ask, () => 0).move : pick(random, moves)
+    at += 900
+    const answer = table.move(0, move, at)
+    if ('refused' in answer) throw new Error(answer.refused.why)
+  }
+  return { record: writeRecord(header, table.entries), score: table.result().scores[0] ?? 0 }
+}
+
+const people = [
+  ['Hana', 'cow'],
+  ['Ken', 'dog'],
+  ['Mori', 'pig'],
+  ['Haru', 'horse'],
+  ['三毛', 'cat'],
+  ['Yuki', 'sheep'],
+  ['白', 'goat'],
+  ['Momo', 'rabbit'],
+  ['ぴよ', 'chicken'],
+  ['Gamo', 'duck'],
+] as const
+
+async function ask(origin: string, path: string, body: object, token?: string): Promise<unknown> {
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  const json: unknown = await response.json()
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(json)}`)
+  return json
+}
+
+/** So many others have played the day, some of them twice. */
+export async function crowd(origin: string, day: string, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const [name, avatar] = people[i % people.length] as (typeof people)[number]
+    const { token } = (await ask(origin, '/guests', { name, avatar })) as { token: string }
+    for (let game = 0; game < (i % 3 === 0 ? 2 : 1); game++) {
+      const { record } = await someGame(day, 100 + 2 * i + game, 70 + ((7 * i) % 30) + game)
+      await ask(origin, `/daily/${day}/records`, { record, started: Date.parse(`${day}T11:00Z`) }, token)
+    }
+  }
+}
+
+/** Par as the house would find it. */
+export async function setPar({ house }: App, day: string): Promise<number> {
+  const playouts = 200
+  const found = solveDay(day, { playouts })
+  if (!found) throw new Error(`${day} has no par`)
+  const record = writeRecord(found.header, found.entries)
+  await house.store.keepPar({ date: day, score: found.score, record, playouts }, house.time.now())
+  return found.score
+}
