@@ -45,7 +45,7 @@ describe('a day', { timeout: 240_000 }, () => {
     await page.locator('.dicey.mine').waitFor()
     expect(page.url()).toBe(table)
     for (const gesture of careless.slice(20)) await tap(page, gesture)
-    await page.locator('.dayend').getByText('1st of 9, better than 100 %').waitFor()
+    await page.locator('.dayend').getByText('1st of 9, ahead of everybody').waitFor()
     await expectAccessible(page, 'the end')
     await page.getByRole('link', { name: 'The day’s result' }).click()
     await page.locator('.honour .own').waitFor()

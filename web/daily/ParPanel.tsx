@@ -1,5 +1,4 @@
 import { Match, Switch } from 'solid-js'
-import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import { words } from './words.ts'
@@ -13,7 +12,11 @@ export function ParPanel(props: {
 }) {
   return (
     <section class="panel parp" aria-label={words().par}>
-      <img src={art('ribbon')} alt="" width="56" height="56" />
+      <svg class="pole" viewBox="0 0 48 56" width="48" height="56" aria-hidden="true">
+        <path d="M14 4v46" stroke="var(--soil)" stroke-width="5" stroke-linecap="round" />
+        <path d="M17 6q10-4 27 5q-9 4-9 9q-10-4-18 2z" fill="var(--action)" />
+        <ellipse cx="14" cy="51" rx="12" ry="4" fill="var(--meadow-deep)" />
+      </svg>
       <div class="grow">
         <div class="row">
           <h2>{words().par}</h2>

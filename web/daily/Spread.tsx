@@ -38,7 +38,7 @@ export function Spread(props: {
                 </Show>
                 <i style={{ height: `${(100 * bar.count) / most()}%` }} classList={{ none: bar.count === 0 }} />
               </span>
-              <span class="tick">{i() % every() === 0 ? bar.from : ''}</span>
+              <span class="tick">{i() % every() === 0 ? String(bar.from).replace('-', '−') : ''}</span>
             </span>
           )}
         </For>

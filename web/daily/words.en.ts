@@ -63,7 +63,7 @@ export const en: DailyWords = {
   rankFrom: (score) => `from ${score}`,
   lowestRank: 'up to 20',
   place: (place, of) => `${ordinal(place)} of ${of}`,
-  better: (percent) => `better than ${percent} %`,
+  better: (percent) => (percent === 100 ? 'ahead of everybody' : `better than ${percent} %`),
   alone: 'the first one here',
   sending: 'Your record is on its way…',
   waiting: 'Your record is safe on this device. It will be sent when you are back online.',

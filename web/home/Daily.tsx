@@ -26,10 +26,11 @@ export function Daily() {
   onCleanup(() => {
     gone = true
   })
-  onMount(async () => {
+  onMount(() => void read())
+  const read = async () => {
     const { readCard } = await import('../daily/card.ts')
-    await readCard(day, (read) => gone || setCard(read))
-  })
+    await readCard(day, (found) => gone || setCard(found))
+  }
   const figures = (): readonly (readonly [label: string, value: number | undefined, note: string])[] => {
     const { par, score, place, of, players } = card() ?? {}
     return [
