@@ -1,36 +1,32 @@
-import type { Browser } from 'playwright-core'
+import type { Gesture } from '@makiba/web/boards/dicey-farm/testing/follow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { crowd, type Elsewhen, openOn, setPar, turnTo } from './daily.ts'
+import { crowd, type Elsewhen, openOn, parOf, turnTo } from './daily.ts'
 import { recordedGame, tap } from './dicey-farm.ts'
-import { expectAccessible, newGuest } from './guest.ts'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
 
-const game = recordedGame(331)
-const { day } = game
+const farm = openFarm()
+const { day, gestures } = recordedGame(331)
 /** The free shipment of the last round left out: a little less, so that the whole game is better. */
-const careless = game.gestures.filter((gesture, i) => {
-  const last = game.gestures.findLastIndex((one) => one.on === 'place' && one.key === 'horse:best')
-  return gesture.on !== 'place' || i !== last
-})
+const careless = gestures.toSpliced(
+  gestures.findLastIndex((gesture) => gesture.on === 'place' && gesture.key === 'horse:best'),
+  1,
+)
 
 let server: Elsewhen
-let browser: Browser
 let par: number
 const at = (path: string) => `${server.url}${path}`
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openOn(day), openBrowser()])
-  par = await setPar(server, day)
+  server = await openOn(day)
   await crowd(server.url, day, 8)
+  par = await parOf(server, day)
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => server?.stop())
 
 describe('a day', { timeout: 240_000 }, () => {
   test('is played, sent, compared; and played again as another sport', async () => {
-    const { page, complaints, context } = await newGuest(browser)
+    const { page } = await farm.guest()
     await turnTo(page, day)
     await page.goto(at('/'))
     const note = page.getByRole('complementary', { name: 'Today’s farm' })
@@ -38,21 +34,64 @@ describe('a day', { timeout: 240_000 }, () => {
     await note.getByRole('link', { name: 'Play today’s farm' }).click()
     await page.locator('.dicey.mine').waitFor()
     await page.locator('.where').getByText('First sight').waitFor()
-    for (const gesture of careless.slice(0, 20)) await tap(page, gesture)
-    // Whoever comes back finds the farm as it was left.
+    const playOn = async (game: readonly Gesture[]) => {
+      for (const gesture of game) await tap(page, gesture)
+    }
+    await playOn(careless.slice(0, 20))
+    // Whoever comes back finds the farm as it was left, and nothing of what is for those who have finished.
     const table = page.url()
+    await page.goto(at(`/daily/${day}/honour`))
+    await page.getByRole('heading', { name: 'Begun, not finished' }).waitFor()
+    await page.getByText('Par is shown when you have finished.').waitFor()
+    expect(await page.locator('.see a').count()).toBe(0)
+    await expectAccessible(page, 'the day before its end')
     await page.goto(at(`/daily/${day}`))
     await page.locator('.dicey.mine').waitFor()
     expect(page.url()).toBe(table)
-    for (const gesture of careless.slice(20)) await tap(page, gesture)
+    await playOn(careless.slice(20))
     await page.locator('.dayend').getByText('1st of 9, ahead of everybody').waitFor()
     await expectAccessible(page, 'the end')
+
     await page.getByRole('link', { name: 'The day’s result' }).click()
     await page.locator('.honour .own').waitFor()
+    const result = page.getByRole('region', { name: 'Your result' })
+    await result.getByText('218', { exact: true }).waitFor()
+    expect(await page.locator('.ladder .here b').textContent()).toBe('Legend')
+    expect(await page.locator('.honour tbody tr').count()).toBe(9)
+    expect(await page.locator('.parp .num').textContent()).toBe(String(par))
+    const spread = page.getByRole('table', { name: 'How everybody did' })
+    expect(await spread.getByRole('row', { name: /210 to 219.*1 player, You/ }).count()).toBe(1)
+    expect(await spread.getByRole('row', { name: /, Par$/ }).count()).toBe(1)
     await expectAccessible(page, 'the day')
-    expect(complaints).toEqual([])
-    expect(par).toBeGreaterThan(0)
-    await page.screenshot({ path: '/tmp/day.png', fullPage: true })
-    await context.close()
+
+    // Others' games and par can be watched now.
+    await page.getByRole('link', { name: /Watch the game of Mori/ }).click()
+    await page.locator('.lookback').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Watch par, with reasons' }).click()
+    await page
+      .locator('.why')
+      .getByText(/^Round 1: /)
+      .waitFor()
+    await expectAccessible(page, 'par')
+    await page.goBack()
+
+    await page.getByRole('button', { name: 'Play it again' }).click()
+    await page.locator('.dicey.mine').waitFor()
+    await page.locator('.where').getByText('Best known').waitFor()
+    await playOn(gestures)
+    await page.locator('.dayend').getByText('1st of 4, ahead of everybody').waitFor()
+    await page.goto(at(`/daily/${day}`))
+    await page.getByRole('tab', { name: 'Best known', selected: true }).waitFor()
+    await result.getByText('224', { exact: true }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('tab', { name: 'Best known' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await result.getByText('218', { exact: true }).waitFor()
+
+    await page.goto(at('/daily'))
+    await page.getByRole('link', { name: '6 January 2040: 218 points' }).waitFor()
+    expect(await page.locator('.run .num').textContent()).toBe('1')
+    await expectAccessible(page, 'all days')
   })
 })

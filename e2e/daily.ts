@@ -1,10 +1,8 @@
 import { decide, loadCrew } from '@makiba/bots'
-import { solveDay } from '@makiba/bots/dicey-farm'
 import { daily, diceyFarm, presets } from '@makiba/games/dicey-farm'
 import { keyedStreams, makeHeader, pick, quick, Table, writeRecord } from '@makiba/kernel'
 import { type App, app, openSqlite, usualSettings } from '@makiba/server'
 import type { Page } from 'playwright-core'
-import { start } from './start.ts'
 
 const PLENTY = { most: 1e9, perSecond: 1e9 }
 
@@ -15,8 +13,6 @@ export interface Elsewhen extends App {
 
 /** What `npm start` serves, at noon of a day. */
 export async function openOn(day: string): Promise<Elsewhen> {
-  // Builds the page, when it is not up to date.
-  await (await start('0')).stop()
   const shift = Date.parse(`${day}T12:00Z`) - Date.now()
   const now = () => Date.now() + shift
   const after = (milliseconds: number, call: () => void) => {
@@ -28,7 +24,7 @@ export async function openOn(day: string): Promise<Elsewhen> {
     database: await openSqlite(':memory:', now()),
     time: { now, after },
     logLevel: 'silent',
-    settings: { ...usualSettings, credits },
+    settings: { credits, parPlayouts: 300 },
   })
   await opened.server.listen({ port: 0, host: 'localhost' })
   return { ...opened, url: `http://localhost:${opened.server.addresses()[0]?.port}` }
@@ -53,7 +49,14 @@ export async function someGame(day: string, seed: number, care: number): Promise
   let at = 0
   while (table.turn.by === 'seats') {
     const moves = table.moves(0)
-    const ask = { game: 'dicey-farm', bot: 'greedy', view: table.view(0), moves, seed: random.below(1e9) } as const
+    const ask = {
+      game: 'dicey-farm',
+      bot: 'greedy',
+      view: table.view(0),
+      moves,
+      limits: {},
+      seed: random.below(1e9),
+    } as const
     const move = random.below(100) < care ? decide(crew, ask, () => 0).move : pick(random, moves)
     at += 900
     const answer = table.move(0, move, at)
@@ -98,12 +101,11 @@ export async function crowd(origin: string, day: string, count: number): Promise
   }
 }
 
-/** Par as the house would find it. */
-export async function setPar({ house }: App, day: string): Promise<number> {
-  const playouts = 200
-  const found = solveDay(day, { playouts })
-  if (!found) throw new Error(`${day} has no par`)
-  const record = writeRecord(found.header, found.entries)
-  await house.store.keepPar({ date: day, score: found.score, record, playouts }, house.time.now())
-  return found.score
+/** Waits until the house has found par; resolves to its score. */
+export async function parOf({ house }: App, day: string): Promise<number> {
+  for (;;) {
+    const [par] = await house.store.parScores([day])
+    if (par) return par.score
+    await new Promise((done) => setTimeout(done, 100))
+  }
 }

@@ -1,5 +1,5 @@
 import type { Source } from '@makiba/games/dicey-farm'
-import type { ParRound } from '@makiba/server/protocol'
+import type { Fault, ParRound } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'
 import { guest, language } from '../shell/settings.ts'
 import { ApiError, NoServer } from '../table/api.ts'
@@ -33,8 +33,25 @@ export async function gameOfDay(day: string, of: 'own' | 'other' | 'par', id: st
     }
   } catch (error) {
     if (error instanceof NoServer) return { is: 'no server' }
-    if (error instanceof ApiError) return { is: 'refused', why: words().watchRefused(error.fault.code) }
+    if (error instanceof ApiError) return troubleOf(error.fault.code)
     throw error
+  }
+}
+
+function troubleOf(code: Fault['code']): Trouble {
+  switch (code) {
+    case 'not finished':
+    case 'token':
+      return { is: 'not shown', why: 'unfinished' }
+    case 'no par':
+      return { is: 'not shown', why: 'no par' }
+    case 'unknown record':
+      return { is: 'not shown', why: 'gone' }
+    case 'no day':
+    case 'too early':
+      return { is: 'no page' }
+    default:
+      return { is: 'busy' }
   }
 }
 

@@ -118,19 +118,6 @@ export const en: DailyWords = {
         ? 'It brings no points yet.'
         : `It brings ${list(gained.map(([source, points]) => `${minus(points)} (${source})`))}.`
     } ${minus(score)} in all.`,
-  watchRefused(code) {
-    switch (code) {
-      case 'not finished':
-      case 'token':
-        return 'Finish this day first: then its games and par may be watched.'
-      case 'no par':
-        return 'The solver has not found par for this day yet.'
-      case 'unknown record':
-        return 'This game is no longer on the table: its player has done better since.'
-      default:
-        return `The server does not show this game (${code}).`
-    }
-  },
   honour: 'Table of honour',
   honourEmpty: 'Nobody stands here yet. Be the first.',
   honourClosed: 'closed',

@@ -82,7 +82,7 @@ export const ja: DailyWords = {
       case 'malformed':
         return 'サーバーが記録を読めませんでした。記録は手元に残り、見返せます。'
       default:
-        return `番付には載りませんでした(${refusal.why})。記録は手元に残り、見返せます。`
+        return `番付には載りませんでした（${refusal.why}）。記録は手元に残り、見返せます。`
     }
   },
   noServer: 'いまは番付につながりません。この端末にある記録を表示しています。',
@@ -115,19 +115,6 @@ export const ja: DailyWords = {
         ? '点はまだ入りません。'
         : `${gained.map(([source, points]) => `${source}で${minus(points)}点`).join('、')}。`
     }合計${minus(score)}点。`,
-  watchRefused(code) {
-    switch (code) {
-      case 'not finished':
-      case 'token':
-        return 'まずこの日を終えてください。そうすれば、ほかの人の一局もパーも見られます。'
-      case 'no par':
-        return 'この日のパーはまだ見つかっていません。'
-      case 'unknown record':
-        return 'この一局はもう番付にありません。その人がもっと良い点を出したのです。'
-      default:
-        return `この一局は見られません(${code})。`
-    }
-  },
   honour: '番付',
   honourEmpty: 'まだ誰もいません。一番乗りをどうぞ。',
   honourClosed: '締切',
@@ -145,7 +132,7 @@ export const ja: DailyWords = {
   copied: 'コピーしました。',
   shareFailed: 'このブラウザではできません。画像を保存するか、文をコピーしてください。',
   shareText: ({ date, score, rank, sport }) =>
-    `Makiba ${day(date)}の牧場、${minus(score)}点。${rank}(${sports[sport]})\n${siteOf(date)}`,
+    `Makiba ${day(date)}の牧場、${minus(score)}点。${rank}（${sports[sport]}）\n${siteOf(date)}`,
   pictureAlt: ({ date, score, rank, sport }) =>
     `シェア用の画像。${day(date)}、${minus(score)}点、${rank}、${sports[sport]}`,
   calendar: 'カレンダー',

@@ -64,8 +64,6 @@ export interface DailyWords {
     readonly gained: readonly (readonly [source: string, points: number])[]
     readonly score: number
   }): string
-  /** Why a game cannot be watched, by the server's code. */
-  watchRefused(code: string): string
   readonly honour: string
   readonly honourEmpty: string
   readonly honourClosed: string

@@ -31,6 +31,8 @@ export type Trouble =
   /** The server answers, but cannot do it just now. */
   | { readonly is: 'busy' }
   | { readonly is: 'no page' }
+  /** A game of a day that is not shown: before one has finished the day, while there is none, or no longer. */
+  | { readonly is: 'not shown'; readonly why: 'unfinished' | 'no par' | 'gone' }
   /** The server refused, for a reason that has no screen of its own. */
   | { readonly is: 'refused'; readonly why: Reason }
   /** Something broke in the page; what it was stands in `why`. */

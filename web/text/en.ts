@@ -379,6 +379,20 @@ export const en: PageText = {
           kept: 'Nothing was done, and nothing is lost.',
           todo: 'Try again in a moment.',
         }
+      case 'not shown':
+        return {
+          what: {
+            unfinished: 'First finish this day.',
+            'no par': 'Par of this day is not found yet.',
+            gone: 'This game no longer stands on the table of honour.',
+          }[trouble.why],
+          kept: {
+            unfinished: 'Its games and par are shown to those who have played it.',
+            'no par': 'The solver is still out in the fields.',
+            gone: 'Its player has done better since.',
+          }[trouble.why],
+          todo: 'Go back to the day.',
+        }
       case 'no page':
         return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }
       case 'refused':

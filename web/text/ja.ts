@@ -369,6 +369,20 @@ export const ja: PageText = {
           kept: '何も行われず、何も失われていません。',
           todo: '少し待ってからやり直してください。',
         }
+      case 'not shown':
+        return {
+          what: {
+            unfinished: 'まずこの日を終えてください。',
+            'no par': 'この日のパーはまだ見つかっていません。',
+            gone: 'この一局はもう番付にありません。',
+          }[trouble.why],
+          kept: {
+            unfinished: 'ほかの人の一局とパーは、遊び終えた人だけが見られます。',
+            'no par': 'ソルバーはまだ畑に出ています。',
+            gone: 'その人が、もっと良い点を出したのです。',
+          }[trouble.why],
+          todo: 'この日のページへ戻りましょう。',
+        }
       case 'no page':
         return {
           what: 'ここには草しかありません。',
