@@ -19,6 +19,8 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
   const dear = new Credits(house.settings.credits.dear, now)
   const dailies = new Credits(house.settings.credits.dailies, now)
 
+  house.nodes?.share('dear', dear)
+
   const pay = (purse: Credits, name: string) => {
     const wait = purse.spend(name)
     if (wait === 0) return

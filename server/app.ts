@@ -15,6 +15,7 @@ import { Host } from './host.ts'
 import { type House, type Settings, systemTime, type Time, usualSettings } from './house.ts'
 import { type Bytes, systemBytes } from './ids.ts'
 import { Metrics } from './metrics.ts'
+import { Nodes } from './nodes/nodes.ts'
 import { servePage } from './page.ts'
 import type { ErrorBody } from './protocol.ts'
 import { Sockets } from './socket.ts'
@@ -36,6 +37,8 @@ export interface Choices {
   readonly shelf?: Shelf
   /** 'postgres://...', the path of a SQLite file, or an open store. */
   readonly database?: string | Store
+  /** 'redis://...', where several nodes serve the same PostgreSQL. */
+  readonly redis?: string
   readonly settings?: Partial<Settings>
   readonly bots?: BotPlayer
   /** Looks for par; not asked while `parPlayouts` is 0. */
@@ -83,9 +86,11 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   const time = choices.time ?? systemTime
   const metrics = new Metrics()
-  const store = await openStore(choices.database, time, server.log)
+  const store = await openStore(choices, time, server.log)
   const physics = await loadPhysics()
   const threads = choices.bots ? undefined : botThreads(2)
+  const bytes = choices.bytes ?? systemBytes
+  const nodes = choices.redis === undefined ? undefined : new Nodes(choices.redis, () => host, time, bytes, server.log)
   const house: House = {
     shelf: choices.shelf ?? withToss(shelf, physics),
     physics,
@@ -93,13 +98,15 @@ export async function app(choices: Choices = {}): Promise<App> {
     committer: new Committer(store, metrics),
     bots: choices.bots ?? (threads as BotThreads).play,
     time,
-    bytes: choices.bytes ?? systemBytes,
+    bytes,
     log: server.log,
     metrics,
     settings: { ...usualSettings, ...choices.settings },
+    nodes,
   }
   const pars = new ParKeeper(house, choices.solver ?? threadSolver)
-  const host = new Host(house)
+  const host: Host = new Host(house)
+  await nodes?.connect()
   const sockets = new Sockets(house, host, (request) => addressOf(request, choices.trustProxy ?? false))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
 
@@ -143,6 +150,7 @@ export async function app(choices: Choices = {}): Promise<App> {
       await pars.stop()
       await host.stop()
       sockets.close()
+      nodes?.close()
       await server.close()
       threads?.end()
       metrics.close()
@@ -151,12 +159,21 @@ export async function app(choices: Choices = {}): Promise<App> {
   }
 }
 
-async function openStore(database: string | Store | undefined, time: Time, log: FastifyBaseLogger): Promise<Store> {
+async function openStore({ database, redis }: Choices, time: Time, log: FastifyBaseLogger): Promise<Store> {
+  if (redis !== undefined && !(typeof database === 'object' || isPostgres(database)))
+    throw new Error('Several nodes share one PostgreSQL: REDIS_URL needs DATABASE_URL=postgres://...')
   if (typeof database === 'object') return database
   const place = database ?? join(root, 'data/makiba.db')
-  if (!/^postgres(ql)?:/.test(place)) return openSqliteThread(place, time.now())
-  return openPostgres(place, time.now(), (error) => log.warn({ err: error }, 'a database connection was lost'))
+  if (!isPostgres(place)) return openSqliteThread(place, time.now())
+  return openPostgres(
+    place,
+    time.now(),
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+    redis !== undefined,
+  )
 }
+
+const isPostgres = (place: string | undefined) => /^postgres(ql)?:/.test(place ?? '')
 
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined

@@ -29,10 +29,19 @@ export class Audience {
   readonly #presenceMs: number
   readonly #info: (guest: string | undefined) => TableInfo
   readonly #ears = new Set<Ear>()
-  readonly #chat: ChatLine[] = []
+  readonly #chat: ChatLine[]
+  readonly #said: (line: ChatLine) => void
   #cancelAnnounce: (() => void) | undefined
 
-  constructor(time: Time, presenceMs: number, info: (guest: string | undefined) => TableInfo) {
+  constructor(
+    time: Time,
+    presenceMs: number,
+    info: (guest: string | undefined) => TableInfo,
+    chat: readonly ChatLine[],
+    said: (line: ChatLine) => void,
+  ) {
+    this.#chat = [...chat]
+    this.#said = said
     this.#time = time
     this.#presenceMs = presenceMs
     this.#info = info
@@ -82,6 +91,7 @@ export class Audience {
     const line: ChatLine = { seat, text, now: this.#time.now() }
     this.#chat.push(line)
     if (this.#chat.length > LIMITS.chatKept) this.#chat.shift()
+    this.#said(line)
     this.#hear(seat, { is: 'chat', line })
   }
 
@@ -130,13 +140,18 @@ export class Audience {
     return changed
   }
 
-  /** Says a last word to everybody and closes. */
-  dismiss(code: number, fault: Fault, lastWord: () => ServerMessage): void {
+  /** Nobody listens here any more; returns those who did. */
+  leave(): Ear[] {
     this.#cancelAnnounce?.()
     this.#cancelAnnounce = undefined
     const ears = [...this.#ears]
     this.#ears.clear()
-    for (const ear of ears) {
+    return ears
+  }
+
+  /** Says a last word to everybody and closes. */
+  dismiss(code: number, fault: Fault, lastWord: () => ServerMessage): void {
+    for (const ear of this.leave()) {
       say(ear, lastWord())
       ear.close(code, fault)
     }

@@ -7,7 +7,12 @@ export interface Allowance {
 interface Purse {
   left: number
   at: number
+  /** Spent here, and not yet told to other nodes. */
+  untold: number
 }
+
+/** Purses that are fuller than this are not worth telling others about. */
+const FULL = 0.9
 
 /** Credits that refill with time, one purse a name. */
 export class Credits {
@@ -27,16 +32,37 @@ export class Credits {
     let purse = this.#purses.get(name)
     if (!purse) {
       this.#forget(now)
-      purse = { left: most, at: now }
+      purse = { left: most, at: now, untold: 0 }
       this.#purses.set(name, purse)
     }
     purse.left = Math.min(most, purse.left + (Math.max(0, now - purse.at) / 1000) * perSecond)
     purse.at = now
     if (purse.left >= credits) {
       purse.left -= credits
+      purse.untold += credits
       return 0
     }
     return Math.ceil(((credits - purse.left) / perSecond) * 1000)
+  }
+
+  /** What was spent here since the last time, by those who spend fast. */
+  spentLately(): [name: string, credits: number][] {
+    const now = this.#now()
+    const { most, perSecond } = this.#allowance
+    const spent: [string, number][] = []
+    for (const [name, purse] of this.#purses) {
+      if (purse.untold === 0) continue
+      if (purse.left + ((now - purse.at) / 1000) * perSecond < FULL * most) spent.push([name, purse.untold])
+      purse.untold = 0
+    }
+    return spent
+  }
+
+  /** Credits that were spent elsewhere. */
+  charge(name: string, credits: number): void {
+    this.spend(name, 0)
+    const purse = this.#purses.get(name)
+    if (purse) purse.left = Math.max(-this.#allowance.most, purse.left - credits)
   }
 
   /** A full purse need not be remembered: whoever returns gets a full one. */

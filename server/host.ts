@@ -1,7 +1,7 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
 import { answer, type TableAsk } from './asks.ts'
 import type { Ear } from './audience.ts'
-import { kept, Refuse } from './errors.ts'
+import { kept, Moved, Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken } from './ids.ts'
 import { NOBODY, tableInfo } from './info.ts'
@@ -28,6 +28,12 @@ const LISTED = 100
 const MINE = 50
 /** Of these, so many are woken to see whose turn it is. */
 const WOKEN = 20
+/** How often a question follows a table that moves. */
+const FOLLOWED = 8
+/** Tables that are compared with the store at once. */
+const COMPARED = 500
+/** How long after a table came here what was then on its way to disk is there. */
+const SETTLED_MS = 1000
 
 /** All tables of this server: wakes them, makes them, lists them. */
 export class Host {
@@ -69,7 +75,7 @@ export class Host {
     if (known) return known
     const guest = await kept(this.#house.store.findGuest(hash))
     if (!guest) throw new Refuse('token', 'this token is not known')
-    this.#remember(hash, guest)
+    this.#recall(hash, guest)
     return guest
   }
 
@@ -81,12 +87,22 @@ export class Host {
       ...(avatar !== undefined && { avatar }),
     }
     await kept(this.#house.store.changeGuest(guest))
-    this.#remember(hashToken(token), guest)
-    for (const waking of this.#awake.values()) (await waking)?.rename(guest)
+    this.remember(hashToken(token), guest)
+    this.#house.nodes?.renamed(hashToken(token), guest)
     return guest
   }
 
-  #remember(hash: string, guest: GuestRow): void {
+  /** A guest as it is now. */
+  remember(hash: string, guest: GuestRow): void {
+    for (const waking of this.#awake.values())
+      waking.then(
+        (sitting) => sitting?.rename(guest),
+        () => undefined,
+      )
+    this.#recall(hash, guest)
+  }
+
+  #recall(hash: string, guest: GuestRow): void {
     this.#guests.delete(hash)
     this.#guests.set(hash, guest)
     for (const oldest of this.#guests.keys()) {
@@ -112,7 +128,16 @@ export class Host {
 
   // --- Tables
 
-  /** The table, woken when it sleeps. */
+  get awake(): Iterable<string> {
+    return this.#awake.keys()
+  }
+
+  /** The table, when it is in memory. */
+  async known(id: string): Promise<Sitting | undefined> {
+    return this.#awake.get(id)?.catch(() => undefined)
+  }
+
+  /** The table, woken when it sleeps. Moved when it is at another node. */
   async sitting(id: string): Promise<Sitting> {
     if (this.#stopping) throw new Refuse('stopping', 'the server stops', 2000)
     let waking = this.#awake.get(id)
@@ -131,11 +156,28 @@ export class Host {
 
   /** A place for a socket, at a table that it will name. */
   place(ear: Ear): Place {
-    return new NearPlace((id) => this.sitting(id), this.#house.time, ear)
+    return this.#house.nodes?.place(ear) ?? new NearPlace((id) => this.sitting(id), this.#house.time, ear)
   }
 
-  async #ask(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
+  /** Asks the table, which is here. */
+  async answer(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
     return answer(this.#house, await this.sitting(id), guest, ask)
+  }
+
+  /** Asks the table, wherever it is. */
+  async #ask(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
+    const { nodes } = this.#house
+    if (!nodes) return this.answer(id, guest, ask)
+    for (let tries = 1; ; tries++) {
+      try {
+        const node = this.#awake.has(id) ? undefined : await nodes.claim(id)
+        if (node === undefined) return await this.answer(id, guest, ask)
+        return await nodes.ask(node, id, guest, ask)
+      } catch (error) {
+        if (!(error instanceof Moved) || tries === FOLLOWED) throw error
+        await new Promise((done) => setTimeout(done, 50 * tries))
+      }
+    }
   }
 
   look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
@@ -167,7 +209,7 @@ export class Host {
     guest: GuestRow,
     wish: Pick<TableRow, 'game' | 'options' | 'rulesVersion' | 'listed' | 'clock' | 'luck' | 'sitters' | 'code'>,
   ): Promise<TableInfo> {
-    const { store, bytes, time } = this.#house
+    const { store, bytes, time, nodes } = this.#house
     const id = makeId(bytes)
     const seed = makeSeed(bytes)
     const row: TableRow = {
@@ -185,6 +227,8 @@ export class Host {
       rematch: null,
       version: 1,
     }
+    // Where nobody could be told of it, it is not made.
+    await nodes?.claim(id)
     await kept(store.createTable(row))
     return this.look(id, guest)
   }
@@ -272,26 +316,74 @@ export class Host {
     const sittings = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
     for (const sitting of sittings) await sitting?.settled()
     await this.#house.committer.drained()
-    // Those who come back at once should not all come at the same moment.
-    const spread = () => 500 + ((this.#house.bytes(1)[0] as number) / 255) * 2500
-    for (const sitting of sittings) sitting?.stop(() => Math.round(spread()))
+    for (const sitting of this.#house.nodes ? [] : sittings) sitting?.stop(() => this.spread())
+    await this.#house.nodes?.leave(
+      [...this.#awake.keys()],
+      (await Promise.all(sittings.map(async (sitting) => (await sitting?.handOver()) ?? []))).flat(),
+    )
     this.#awake.clear()
   }
 
+  /** Those who come back at once should not all come at the same moment. With other nodes they need not wait for this one. */
+  spread(): number {
+    const chance = (this.#house.bytes(1)[0] as number) / 255
+    return Math.round(this.#house.nodes ? 50 + chance * 1500 : 500 + chance * 2500)
+  }
+
+  /** Another node owns the table: everybody is to follow it there. */
+  async yield(id: string): Promise<void> {
+    const waking = this.#awake.get(id)
+    this.#awake.delete(id)
+    const sitting = await waking?.catch(() => undefined)
+    if (!sitting) return
+    const ears = await sitting.handOver()
+    this.#house.nodes?.follow(id, sitting.presence.n, ears)
+  }
+
+  /** Looks whether somebody else wrote to tables that are awake here. */
+  async compare(): Promise<void> {
+    const ids = [...this.#awake.keys()]
+    for (let at = 0; at < ids.length; at += COMPARED) {
+      const found = await this.#house.store.latest(ids.slice(at, at + COMPARED))
+      for (const { id, n, version } of found) (await this.known(id))?.look(n, version)
+    }
+  }
+
   async #wake(id: string): Promise<Sitting | undefined> {
+    const { nodes, store, time } = this.#house
+    if ((await nodes?.claim(id)) !== undefined) throw new Moved()
     const ledger = await Ledger.open(this.#house, id)
-    if (!ledger) return undefined
-    const guests = await this.#house.store.guestsById(guestIds([ledger.row]))
-    return new Sitting(this.#house, ledger, guests, () => this.#awake.delete(id))
+    if (!ledger) {
+      await nodes?.release([id])
+      return undefined
+    }
+    const guests = await store.guestsById(guestIds([ledger.row]))
+    if (!nodes) return new Sitting(this.#house, ledger, guests, () => this.#awake.delete(id))
+    const asleep = () => {
+      this.#awake.delete(id)
+      void nodes.release([id])
+    }
+    const sitting = new Sitting(this.#house, ledger, guests, asleep, await nodes.chat(id))
+    // The last owner may have been killed while something of its was on its way to disk.
+    time.after(SETTLED_MS, () => {
+      store.latest([id]).then(
+        ([found]) => found && sitting.look(found.n, found.version),
+        // Then the next write finds out.
+        () => undefined,
+      )
+    })
+    return sitting
   }
 
   async #infos(rows: readonly TableRow[], guest: string | undefined): Promise<TableInfo[]> {
     const found = await kept(this.#house.store.guestsById(guestIds(rows)))
     const guests = new Map(found.map((one) => [one.id, one]))
+    const away = rows.flatMap(({ id }) => (this.#awake.has(id) ? [] : [id]))
+    const elsewhere = await this.#house.nodes?.looks(away, guest)
     return Promise.all(
       rows.map(async (row) => {
-        const sitting = await this.#awake.get(row.id)?.catch(() => undefined)
-        return sitting?.info(guest) ?? tableInfo(row, NOBODY, guests, guest)
+        const info = (await this.known(row.id))?.info(guest) ?? elsewhere?.get(row.id)
+        return info ?? tableInfo(row, NOBODY, guests, guest)
       }),
     )
   }

@@ -3,6 +3,7 @@ import { type Physics, TOSS } from '@makiba/toss'
 import type { BotPlayer } from './bots.ts'
 import type { Committer } from './commit.ts'
 import type { Allowance } from './credits.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import type { Bytes } from './ids.ts'
 import type { Metrics } from './metrics.ts'
 import type { Store } from './store/store.ts'
@@ -118,4 +119,6 @@ export interface House {
   readonly settings: Settings
   /** For tables on which villagers fall; undefined where none do. */
   readonly physics: Physics | undefined
+  /** Other nodes that serve the same tables; undefined where this is the only one. */
+  readonly nodes: Elsewhere | undefined
 }

@@ -77,6 +77,11 @@ export class Ledger {
     return this.#sure
   }
 
+  /** Somebody else may have written: what the store has is read again before anything else happens. */
+  doubt(): void {
+    this.#sure = false
+  }
+
   /** Reads again what the store has, when a write failed or somebody else wrote. */
   async recover(): Promise<void> {
     if (this.#sure) return
@@ -109,6 +114,7 @@ export class Ledger {
     const { happened } = acted
     const lost = (error: unknown) => {
       this.#sure = false
+      if (error instanceof Conflict) this.#house.nodes?.contested(this.#row.id)
       // A race that is lost is run again on what the winner wrote.
       if (error instanceof Conflict && tries < TRIES) this.act(act, key, done, fail, tries + 1)
       else fail(this.#failed(error))
@@ -203,6 +209,7 @@ export class Ledger {
       } catch (error) {
         if (error instanceof Refuse || error instanceof Broken) throw error
         this.#sure = false
+        if (error instanceof Conflict) this.#house.nodes?.contested(this.#row.id)
         if (error instanceof Conflict && tries < TRIES) continue
         throw this.#failed(error)
       }

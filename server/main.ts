@@ -17,6 +17,7 @@ if (!Number.isSafeInteger(playouts) || playouts < 0) {
 const makiba = await app({
   settings: { parPlayouts: playouts },
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
+  ...(env.REDIS_URL && { redis: env.REDIS_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
   trustProxy: env.TRUST_PROXY === '1',
 })

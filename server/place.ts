@@ -8,8 +8,8 @@ import type { Done, Sitting } from './sitting.ts'
 export type Hello = Extract<ClientMessage, { is: 'hello' }>
 /** What is to become an entry. It comes by the thousand, and is answered without a promise. */
 export type Wish = Extract<ClientMessage, { is: 'move' | 'undo' }>
-/** What else is said to a table: not the hello, and not what a socket measures for itself. */
-export type Word = Exclude<ClientMessage, Wish | { is: 'hello' | 'pong' }>
+/** What else is said to a table. */
+export type Word = Exclude<ClientMessage, Wish | { is: 'hello' }>
 
 export function isWish(message: ClientMessage): message is Wish {
   return message.is === 'move' || message.is === 'undo'
@@ -74,6 +74,9 @@ export async function tell(sitting: Sitting, ear: Ear, message: Word, now: numbe
     case 'mute':
       if (message.on) ear.muted.add(message.seat)
       else ear.muted.delete(message.seat)
+      return
+    case 'pong':
+      // A socket here measures for itself.
       return
     case 'ping': {
       const begun = sitting.row.phase === 'lobby' ? undefined : sitting

@@ -8,14 +8,22 @@ import {
   type Watcher,
 } from '@makiba/kernel'
 import { Audience, type Ear, say, watcherOf } from './audience.ts'
-import { Refuse } from './errors.ts'
+import { Moved, Refuse } from './errors.ts'
 import type { House } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
 import { Broken, openPlay, type Play } from './play.ts'
 import { happening, position } from './project.ts'
-import { CLOSE, type Emote, type Fault, PROTOCOL, type ServerMessage, type TableInfo } from './protocol.ts'
+import {
+  type ChatLine,
+  CLOSE,
+  type Emote,
+  type Fault,
+  PROTOCOL,
+  type ServerMessage,
+  type TableInfo,
+} from './protocol.ts'
 import { Race, TICK, type Veil } from './race.ts'
 import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
 import { Turns } from './turns.ts'
@@ -59,8 +67,16 @@ export class Sitting implements Kept {
   readonly #turns = new Turns()
   #cancelSleep = () => {}
   #cancelRecovery: (() => void) | undefined
+  /** The table goes on at another node. */
+  #moved = false
 
-  constructor(house: House, ledger: Ledger, guests: readonly GuestRow[], onSleep: () => void) {
+  constructor(
+    house: House,
+    ledger: Ledger,
+    guests: readonly GuestRow[],
+    onSleep: () => void,
+    chat: readonly ChatLine[] = [],
+  ) {
     const { time, settings, shelf } = house
     this.#house = house
     this.ledger = ledger
@@ -76,7 +92,13 @@ export class Sitting implements Kept {
     this.#hidden = facts?.hidden ?? true
     this.#realTime = facts?.realTime ?? false
     this.#race = Race.of(ledger.row.game, house.physics)
-    this.#audience = new Audience(time, settings.presenceMs, (guest) => this.info(guest))
+    this.#audience = new Audience(
+      time,
+      settings.presenceMs,
+      (guest) => this.info(guest),
+      chat,
+      (line) => house.nodes?.said(ledger.row.id, line),
+    )
     this.#keeper = new Keeper(house, this, this.#realTime)
     this.#reckon()
     this.#maySleep()
@@ -139,8 +161,8 @@ export class Sitting implements Kept {
 
   // --- Listeners
 
-  /** Answers hello. */
-  join(ear: Ear, asSeat: boolean, have: number | undefined): Promise<void> {
+  /** Answers hello. `again`: the client was welcomed before, when the table was at another node. */
+  join(ear: Ear, asSeat: boolean, have: number | undefined, again = false): Promise<void> {
     return this.#next(async () => {
       await this.#recover()
       ear.watcher = watcherOf(this.row, ear)
@@ -149,15 +171,21 @@ export class Sitting implements Kept {
       this.#cancelSleep()
       this.#since ??= this.#house.time.now()
       this.#keeper.notePresence()
-      say(ear, {
-        is: 'welcome',
-        v: PROTOCOL,
-        now: this.#house.time.now(),
-        table: this.info(ear.guest),
-        watcher: ear.watcher,
-        chat: this.#audience.heard(ear),
-        muted: [...ear.muted],
-      })
+      const table = this.info(ear.guest)
+      const { watcher } = ear
+      if (again) say(ear, { is: 'table', table, watcher })
+      else {
+        const chat = this.#audience.heard(ear)
+        say(ear, {
+          is: 'welcome',
+          v: PROTOCOL,
+          now: this.#house.time.now(),
+          table,
+          watcher,
+          chat,
+          muted: [...ear.muted],
+        })
+      }
       this.#veil?.forget(ear)
       this.#catchUp(ear, have)
       this.#audience.announceSoon()
@@ -252,6 +280,26 @@ export class Sitting implements Kept {
     return this.#turns.settled()
   }
 
+  /** Nothing more is done here. Resolves, when all that was under way is done, to those who listened. */
+  async handOver(): Promise<Ear[]> {
+    this.#moved = true
+    this.#cancelTimers()
+    await this.settled()
+    this.#cancelTimers()
+    this.#since = undefined
+    return this.#audience.leave()
+  }
+
+  /** The store has entry `n` and that version of the row: reads again when it has more than is known here. */
+  look(n: number, version: number): void {
+    this.#background(async () => {
+      if (n <= (this.ledger.play?.n ?? -1) && version <= this.row.version) return
+      this.ledger.doubt()
+      await this.#recover()
+      this.#reseat(true)
+    })
+  }
+
   /** Tells everybody that the server stops, and when to come back. */
   stop(retryAfter: () => number): void {
     this.#cancelTimers()
@@ -280,6 +328,7 @@ export class Sitting implements Kept {
 
   /** Runs when all that came before is done. What throws does not stop what comes after. */
   #next<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#moved) return Promise.reject(new Moved())
     return new Promise((resolve, reject) => {
       this.#turns.take((done) => {
         work()
@@ -320,6 +369,7 @@ export class Sitting implements Kept {
   }
 
   act(act: Act, still: () => boolean = () => true): void {
+    if (this.#moved) return
     this.#turns.take((next) => {
       const fail = (error: unknown) => this.#complain(error)
       const go = () => {
@@ -396,6 +446,10 @@ export class Sitting implements Kept {
   // --- Answers
 
   #answer(ear: Ear, key: string, act: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {
+    if (this.#moved) {
+      done(new Moved())
+      return
+    }
     const fail = (error: unknown) => {
       if (!(error instanceof Refuse)) return done(error)
       say(ear, { is: 'failed', key, error: error.fault })

@@ -45,6 +45,7 @@ export class Sockets {
       address: new Credits(credits.address, now),
       chat: new Credits(credits.chat, now),
     }
+    for (const [name, shared] of Object.entries(this.credits)) house.nodes?.share(name, shared)
     // One timer for all: a timer a socket would be a good part of an idle socket's memory.
     this.#heartbeat = setInterval(() => this.#beat(), pingMs)
     this.#heartbeat.unref()
@@ -91,8 +92,7 @@ export class Sockets {
 
   close(): void {
     clearInterval(this.#heartbeat)
-    for (const connection of this.#open)
-      connection.close(CLOSE.stopping, { code: 'stopping', text: 'the server stops' })
+    for (const connection of this.#open) connection.stop(this.#host.spread())
   }
 
   #beat(): void {
@@ -189,6 +189,11 @@ class Connection implements Ear, Sender {
     this.#socket.close(code, fault.code)
   }
 
+  stop(retryAfter: number): void {
+    this.#say({ is: 'stopping', retryAfter })
+    this.close(CLOSE.stopping, { code: 'stopping', text: 'the server stops' })
+  }
+
   /** Measures the link, and drops who never says hello or no longer answers. */
   beat(now: number): void {
     const { helloMs, pingMs } = this.#house.settings
@@ -255,7 +260,7 @@ class Connection implements Ear, Sender {
     // What follows hello on its heels waits for it.
     await this.#joined
     if (message.is === 'hello') return
-    if (message.is === 'pong') return this.#ponged(message.id)
+    if (message.is === 'pong' && this.#ponged(message.id)) return
     const place = this.#place
     if (isWish(message)) {
       if (!place) return this.#fatal(CLOSE.hello, NO_HELLO)
@@ -292,10 +297,12 @@ class Connection implements Ear, Sender {
     return message
   }
 
-  #ponged(id: number): void {
-    if (id !== this.#pingId || this.#pingAt === undefined) return
+  /** Whether it was this socket's own ping. */
+  #ponged(id: number): boolean {
+    if (id !== this.#pingId || this.#pingAt === undefined) return false
     this.#measured(performance.now() - this.#pingAt)
     this.#pingAt = undefined
+    return true
   }
 
   #measured(milliseconds: number): void {

@@ -7,16 +7,25 @@ import type { Store } from './store.ts'
 // Times are below 2^53: as numbers they are the same in both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** A node that was paused in the middle of a transaction must not hold up the one that goes on with its tables. */
+const PAUSED_MS = 1000
+
 /** Any number that no other program of this database takes for its own locks. */
 const MIGRATION_LOCK = 8_264_211
 
-export async function openPostgres(url: string, now: number, onLost: (error: Error) => void): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  now: number,
+  onLost: (error: Error) => void,
+  shared = false,
+): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 3000,
     query_timeout: 8000,
     statement_timeout: 8000,
+    ...(shared && { idle_in_transaction_session_timeout: PAUSED_MS }),
   })
   // A connection that breaks, at rest or at work, is replaced by the pool; unheard, its error would end the process.
   pool.on('error', onLost)

@@ -71,6 +71,7 @@ export async function openSqliteThread(file: string, now: number): Promise<Store
     changeTable: far('changeTable'),
     findTable: far('findTable'),
     linesFrom: far('linesFrom'),
+    latest: far('latest'),
     listed: far('listed'),
     tablesOf: far('tablesOf'),
     findInvite: far('findInvite'),

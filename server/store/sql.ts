@@ -118,6 +118,17 @@ export class SqlStore implements Store {
     return all.slice(n)
   }
 
+  async latest(ids: readonly string[]) {
+    if (ids.length === 0) return []
+    return this.#db
+      .selectFrom('tables')
+      .leftJoin('lines', 'lines.table_id', 'tables.id')
+      .select((e) => ['tables.id', 'tables.version', e.fn.coalesce(e.fn.max('lines.n'), e.lit(-1)).as('n')])
+      .where('tables.id', 'in', ids)
+      .groupBy(['tables.id', 'tables.version'])
+      .execute()
+  }
+
   async listed(game: string | undefined, limit: number): Promise<TableRow[]> {
     let query = this.#db
       .selectFrom('tables')

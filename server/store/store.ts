@@ -79,6 +79,8 @@ export interface Store extends DailyStore {
   findTable(id: string): Promise<TableRow | undefined>
   /** The record's lines from number n on. */
   linesFrom(id: string, n: number): Promise<StoredLine[]>
+  /** The number of the last row of lines (-1 where there is none) and the version of the row. */
+  latest(ids: readonly string[]): Promise<{ readonly id: string; readonly n: number; readonly version: number }[]>
   /** Listed tables that are not over, lobbies first, newest first. */
   listed(game: string | undefined, limit: number): Promise<TableRow[]>
   /** Where the guest sits: unfinished tables first, newest first. */

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { scratch } from './open.ts'
+import { freePort } from './port.ts'
 
 /** A PostgreSQL of the test's own, thrown away afterwards. */
 export interface TestPostgres {
@@ -46,15 +46,6 @@ function somebody(): { uid: number; gid: number } | undefined {
   const [, , uid, gid] = (line ?? '').split(':').map(Number)
   if (uid === undefined || gid === undefined) throw new Error('There is no user as whom PostgreSQL could run.')
   return { uid, gid }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 export async function startPostgres(): Promise<TestPostgres> {

@@ -1,0 +1,32 @@
+import type { TableAsk } from './asks.ts'
+import type { Ear } from './audience.ts'
+import type { Credits } from './credits.ts'
+import type { Place } from './place.ts'
+import type { ChatLine, TableInfo } from './protocol.ts'
+import type { GuestRow } from './store/store.ts'
+
+/** The other nodes, as this one's host sees them. Where there is only one node there is no such thing. */
+export interface Elsewhere {
+  /** Makes this node the owner of a table that has none. Resolves to the other node that owns it, undefined when it is ours. */
+  claim(table: string): Promise<string | undefined>
+  /** These tables have left the memory of this node. */
+  release(tables: readonly string[]): Promise<void>
+  /** Somebody else wrote to a table of ours: perhaps it is no longer ours. */
+  contested(table: string): void
+  /** A table of ours went on at another node, where these may follow it; entry `n` is the last we wrote or read. */
+  follow(table: string, n: number, ears: readonly Ear[]): void
+  /** Asks another node about a table of its own. */
+  ask(node: string, table: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo>
+  /** How tables that are awake at other nodes look. */
+  looks(tables: readonly string[], guest: string | undefined): Promise<ReadonlyMap<string, TableInfo>>
+  place(ear: Ear): Place
+  /** This node stops: its tables are free, and those who listen from other nodes look for the next owner. */
+  leave(tables: readonly string[], ears: readonly Ear[]): Promise<void>
+  /** A guest changed; other nodes remember the old one. */
+  renamed(tokenHash: string, guest: GuestRow): void
+  /** What was said lately at a table, wherever it was awake. */
+  chat(table: string): Promise<ChatLine[]>
+  said(table: string, line: ChatLine): void
+  /** These purses are spent from at all nodes. */
+  share(name: string, credits: Credits): void
+}

@@ -1,0 +1,169 @@
+import type { Watcher } from '@makiba/kernel'
+import type { Ear } from '../audience.ts'
+import { say } from '../audience.ts'
+import { Moved, Refuse } from '../errors.ts'
+import type { Log, Time } from '../house.ts'
+import { isWish, pass, tell, type Wish, type Word } from '../place.ts'
+import type { Fault } from '../protocol.ts'
+import type { Sitting } from '../sitting.ts'
+import type { Links } from './links.ts'
+import type { Note } from './wire.ts'
+
+/** Numbers of pings that come from a table at another node; a socket's own are below. */
+export const FAR_PINGS = 1_000_000_000
+/** Round trips that are remembered. */
+const TRIPS = 15
+/** A ping that was not answered for so long is lost. */
+const LOST_MS = 5000
+
+type Join = Extract<Note, { is: 'join' }>
+
+/** A socket of another node, as a table of this one sees it. Only what that very watcher may see crosses to its node. */
+export class FarEar implements Ear {
+  readonly node: string
+  readonly number: number
+  readonly guest: string | undefined
+  readonly onlyWatches: boolean
+  readonly muted: Set<number>
+  readonly trips: number[] = []
+  watcher: Watcher = 'public'
+  readonly #links: Links
+  #pingId = FAR_PINGS
+  #pingAt: number | undefined
+
+  constructor(links: Links, node: string, { ear, guest, onlyWatches, muted }: Join) {
+    this.#links = links
+    this.node = node
+    this.number = ear
+    this.guest = guest
+    this.onlyWatches = onlyWatches
+    this.muted = new Set(muted)
+  }
+
+  send(text: string): void {
+    this.#links.down(this.node, this.number, text)
+  }
+
+  close(code: number, fault: Fault): void {
+    this.#links.note(this.node, { is: 'close', ear: this.number, code, fault })
+  }
+
+  moved(): void {
+    this.#links.note(this.node, { is: 'moved', ear: this.number })
+  }
+
+  /** The whole way, through the other node and back: that is what counts for a race. */
+  measure(): void {
+    const now = performance.now()
+    if (this.#pingAt !== undefined && now - this.#pingAt < LOST_MS) return
+    this.#pingAt = now
+    say(this, { is: 'ping', id: ++this.#pingId })
+  }
+
+  ponged(id: number): void {
+    if (id !== this.#pingId || this.#pingAt === undefined) return
+    this.trips.push(performance.now() - this.#pingAt)
+    if (this.trips.length > TRIPS) this.trips.shift()
+    this.#pingAt = undefined
+  }
+}
+
+interface Seated {
+  readonly ear: FarEar
+  sitting: Sitting | undefined
+  gone: boolean
+}
+
+/** The sockets of other nodes that are at tables of this one. */
+export class FarEars {
+  readonly #links: Links
+  readonly #find: (table: string) => Promise<Sitting>
+  readonly #time: Time
+  readonly #log: Log
+  readonly #nodes = new Map<string, Map<number, Seated>>()
+
+  constructor(links: Links, find: (table: string) => Promise<Sitting>, time: Time, log: Log) {
+    this.#links = links
+    this.#find = find
+    this.#time = time
+    this.#log = log
+  }
+
+  get nodes(): Iterable<string> {
+    return this.#nodes.keys()
+  }
+
+  get size(): number {
+    let size = 0
+    for (const ears of this.#nodes.values()) size += ears.size
+    return size
+  }
+
+  async join(from: string, note: Join): Promise<void> {
+    this.part(from, note.ear)
+    const seated: Seated = { ear: new FarEar(this.#links, from, note), sitting: undefined, gone: false }
+    const ears = this.#nodes.get(from) ?? new Map<number, Seated>()
+    this.#nodes.set(from, ears.set(note.ear, seated))
+    try {
+      const sitting = await this.#find(note.table)
+      await sitting.join(seated.ear, note.asSeat, note.have, note.again)
+      seated.sitting = sitting
+      // It went while it was coming.
+      if (seated.gone) sitting.part(seated.ear)
+      else this.#links.note(from, { is: 'joined', ear: note.ear })
+    } catch (error) {
+      if (!seated.gone) this.part(from, note.ear)
+      if (error instanceof Moved) seated.ear.moved()
+      else this.#links.note(from, { is: 'unjoined', ear: note.ear, fault: this.#faultOf(error, note.table) })
+    }
+  }
+
+  part(from: string, number: number): void {
+    const ears = this.#nodes.get(from)
+    const seated = ears?.get(number)
+    if (!seated) return
+    seated.gone = true
+    ears?.delete(number)
+    if (ears?.size === 0) this.#nodes.delete(from)
+    seated.sitting?.part(seated.ear)
+  }
+
+  partAll(from: string): void {
+    for (const number of Array.from(this.#nodes.get(from)?.keys() ?? [])) this.part(from, number)
+  }
+
+  /** Those ears are no longer at a table of this node. */
+  forget(ear: FarEar): void {
+    const ears = this.#nodes.get(ear.node)
+    if (ears?.get(ear.number)?.ear === ear) ears.delete(ear.number)
+    if (ears?.size === 0) this.#nodes.delete(ear.node)
+  }
+
+  take(from: string, number: number, text: string): void {
+    const seated = this.#nodes.get(from)?.get(number)
+    if (!seated?.sitting) {
+      this.#links.note(from, { is: 'moved', ear: number })
+      return
+    }
+    const { ear, sitting } = seated
+    // The socket's own node has tested it.
+    const message = JSON.parse(text) as Wish | Word
+    if (message.is === 'pong') {
+      ear.ponged(message.id)
+      return
+    }
+    const sorry = (error: unknown) => {
+      // Its node sends it again to whoever has the table then.
+      if (error instanceof Moved) return
+      say(ear, { is: 'error', error: this.#faultOf(error, sitting.id), fatal: false })
+    }
+    if (isWish(message)) pass(sitting, ear, message, (error) => error === undefined || sorry(error))
+    else tell(sitting, ear, message, this.#time.now()).catch(sorry)
+  }
+
+  #faultOf(error: unknown, table: string): Fault {
+    if (error instanceof Refuse) return error.fault
+    this.#log.error({ table, err: error }, 'a frame of another node could not be served')
+    return { code: 'internal', text: 'this is our fault' }
+  }
+}

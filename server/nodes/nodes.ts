@@ -1,0 +1,488 @@
+import type { TableAsk } from '../asks.ts'
+import type { Ear } from '../audience.ts'
+import type { Credits } from '../credits.ts'
+import type { Elsewhere } from '../elsewhere.ts'
+import { Moved, Refuse } from '../errors.ts'
+import type { Log, Time } from '../house.ts'
+import { type Bytes, makeId } from '../ids.ts'
+import type { Place } from '../place.ts'
+import { type ChatLine, type Fault, LIMITS, type TableInfo } from '../protocol.ts'
+import type { Sitting } from '../sitting.ts'
+import type { GuestRow } from '../store/store.ts'
+import { FarEar, FarEars } from './far.ts'
+import { BEAT_MS, LEASE_MS, Leases, RENEW_MS } from './leases.ts'
+import { Links } from './links.ts'
+import { Nerve } from './nerve.ts'
+import { type Roads, RovingPlace } from './roving.ts'
+import type { Line, Note, Word } from './wire.ts'
+
+/** What the nodes need of this one's host. */
+export interface NodeHost {
+  /** Tables in memory. */
+  readonly awake: Iterable<string>
+  /** The table, when it is or can be ours. */
+  sitting(table: string): Promise<Sitting>
+  /** As `sitting`, when it is in memory. */
+  known(table: string): Promise<Sitting | undefined>
+  answer(table: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo>
+  /** Another node owns it: everybody is to follow it there. */
+  yield(table: string): Promise<void>
+  /** Looks whether somebody else wrote to tables in memory. */
+  compare(): Promise<void>
+  remember(tokenHash: string, guest: GuestRow): void
+}
+
+/** How long another node may take to answer. */
+const ANSWER_MS = 2000
+const CHAT_KEPT_S = 86_400
+/** After Redis came back owners speak first, and then those who look for them. */
+const OWNERS_FIRST_MS = 300
+/** How often tables are compared with the store while Redis is away. */
+const COMPARE_MS = 1000
+/** A node without a subscription is taken for dead when Redis has been up for so long. */
+const STEADY_MS = 1000
+
+interface Asked<T> {
+  readonly node: string
+  readonly done: (value: T) => void
+  readonly fail: (error: Error) => void
+}
+
+/** This node among others: who owns which table, who listens from where, and what all share. */
+export class Nodes implements Elsewhere, Roads {
+  readonly me: string
+  readonly time: Time
+  readonly #log: Log
+  readonly #nerve: Nerve
+  readonly #leases: Leases
+  readonly #links: Links
+  readonly #fars: FarEars
+  readonly #hostOf: () => NodeHost
+  readonly #places = new Map<number, RovingPlace>()
+  readonly #placeOf = new WeakMap<Ear, RovingPlace>()
+  readonly #joins = new Map<number, Asked<void>>()
+  readonly #asks = new Map<number, Asked<readonly TableInfo[]>>()
+  readonly #purses = new Map<string, Credits>()
+  /** Nodes that do not listen: killed, most likely. */
+  readonly #silent = new Set<string>()
+  #count = 0
+  #beating: NodeJS.Timeout | undefined
+  #renewed = performance.now()
+  #compared = 0
+  #leaving = false
+  readonly counts = { takenOver: 0, yielded: 0, missed: 0, outages: 0 }
+
+  constructor(url: string, host: () => NodeHost, time: Time, bytes: Bytes, log: Log) {
+    this.me = makeId(bytes).slice(0, 12)
+    this.time = time
+    this.#log = log
+    this.#hostOf = host
+    this.#nerve = new Nerve(
+      url,
+      [this.me, 'all'],
+      {
+        heard: (channel, text) => {
+          if (channel === 'all') this.#word(text)
+          else this.#links.receive(text)
+        },
+        came: () => void this.#came(),
+        went: () => {
+          this.counts.outages++
+          log.warn({}, 'Redis is away: tables of this node play on, others are refused')
+        },
+      },
+      log,
+    )
+    this.#leases = new Leases(this.#nerve.commands, this.me)
+    this.#links = new Links(this.me, (to, text) => this.#nerve.publish(to, text), {
+      heard: (from, line) => this.#heard(from, line),
+      missed: (from) => this.#missed(from),
+      silent: (to) => this.#noEar(to),
+    })
+    this.#fars = new FarEars(this.#links, (table) => this.#host.sitting(table), time, log)
+  }
+
+  get #host(): NodeHost {
+    return this.#hostOf()
+  }
+
+  async connect(): Promise<void> {
+    await this.#nerve.connect()
+    this.#beating = setInterval(() => {
+      this.#beat().catch((error: unknown) => this.#log.error({ err: error }, 'a beat failed'))
+    }, BEAT_MS)
+    this.#beating.unref()
+  }
+
+  get up(): boolean {
+    return this.#nerve.up
+  }
+
+  /** Sockets of this node at tables of others, and of others at tables of this one. */
+  get crossing(): { readonly out: number; readonly in: number } {
+    let out = 0
+    for (const { node } of this.#places.values()) if (node !== undefined) out++
+    return { out, in: this.#fars.size }
+  }
+
+  // --- Owners
+
+  async claim(table: string): Promise<string | undefined> {
+    if (this.#leaving) throw new Refuse('stopping', 'the server stops', 1000)
+    let owner = await this.#reach(this.#leases.claim(table))
+    if (this.#silent.has(owner)) owner = await this.#reach(this.#leases.claim(table, owner))
+    return owner === this.me ? undefined : owner
+  }
+
+  async release(tables: readonly string[]): Promise<void> {
+    await this.#leases
+      .release(tables)
+      // Their keys expire with this node, or by themselves.
+      .catch((error: unknown) => this.#log.warn({ err: error, tables: tables.length }, 'tables were not released'))
+  }
+
+  contested(table: string): void {
+    if (this.up && !this.#leaving) void this.#keep([table])
+  }
+
+  follow(table: string, n: number, ears: readonly Ear[]): void {
+    this.counts.yielded++
+    this.#letGo(ears)
+    this.claim(table).then(
+      (owner) => {
+        // A late write of ours may have come after the new owner had read.
+        if (owner !== undefined) this.#links.note(owner, { is: 'at', table, n })
+      },
+      () => undefined,
+    )
+  }
+
+  /** Takes over, or gives up, what Redis says of tables that this node believes to own. */
+  async #keep(tables: readonly string[]): Promise<void> {
+    for (let at = 0; at < tables.length; at += 100) {
+      const some = tables.slice(at, at + 100)
+      const owners = await Promise.allSettled(some.map((table) => this.claim(table)))
+      for (const [i, owner] of owners.entries())
+        if (owner.status === 'fulfilled' && owner.value !== undefined) void this.#host.yield(some[i] as string)
+    }
+  }
+
+  async #came(): Promise<void> {
+    this.#log.info({ node: this.me }, 'Redis is there')
+    this.#silent.clear()
+    await this.#keep([...this.#host.awake])
+    for (const place of this.#places.values()) if (place.node !== undefined) place.moved(OWNERS_FIRST_MS)
+  }
+
+  async #beat(): Promise<void> {
+    const now = performance.now()
+    for (const place of this.#places.values()) place.tick(now)
+    this.#share()
+    if (!this.up) {
+      if (now - this.#compared < COMPARE_MS) return
+      this.#compared = now
+      await this.#host.compare()
+      return
+    }
+    this.#links.beat()
+    const others = new Set(this.#fars.nodes)
+    for (const { node } of this.#places.values()) if (node !== undefined) others.add(node)
+    try {
+      const { lapsed, dead } = await this.#leases.beat([...others])
+      const renew = now - this.#renewed > RENEW_MS
+      if (lapsed || renew) {
+        this.#renewed = now
+        await this.#keep([...this.#host.awake])
+      }
+      if (this.#nerve.upFor > LEASE_MS + BEAT_MS) for (const node of dead) this.#dead(node)
+    } catch {
+      // It did not answer in time.
+      this.#nerve.shake()
+    }
+  }
+
+  #dead(node: string): void {
+    this.#log.warn({ node }, 'a node is gone')
+    this.#links.forget(node)
+    this.#fars.partAll(node)
+    for (const waiting of [this.#joins, this.#asks])
+      for (const asked of waiting.values()) if (asked.node === node) asked.fail(new Moved())
+    for (const place of this.#places.values())
+      if (place.node === node) {
+        this.counts.takenOver++
+        place.moved()
+      }
+  }
+
+  /** A node that lives always listens, but for moments in which Redis itself comes or goes. */
+  #noEar(node: string): void {
+    if (this.#nerve.upFor < STEADY_MS || this.#silent.has(node)) return
+    this.#silent.add(node)
+    this.#dead(node)
+  }
+
+  #missed(from: string): void {
+    this.counts.missed++
+    for (const place of this.#places.values()) if (place.node === from) place.moved()
+    this.#fars.partAll(from)
+    this.#links.note(from, { is: 'again' })
+  }
+
+  /** Ends this node's part: its tables are free, and those who listened from other nodes look for the next owner. */
+  async leave(tables: readonly string[], ears: readonly Ear[]): Promise<void> {
+    this.#leaving = true
+    clearInterval(this.#beating)
+    if (this.up) {
+      await this.release(tables)
+      this.#letGo(ears.filter((ear) => ear instanceof FarEar))
+      this.#links.flush()
+      await this.#leases.leave().catch((error: unknown) => this.#log.warn({ err: error }, 'this node left unheard'))
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#beating)
+    this.#nerve.close()
+  }
+
+  #letGo(ears: readonly Ear[]): void {
+    for (const ear of ears)
+      if (ear instanceof FarEar) {
+        this.#fars.forget(ear)
+        ear.moved()
+      } else this.#placeOf.get(ear)?.moved()
+  }
+
+  // --- Sockets of this node
+
+  place(ear: Ear): Place {
+    const place = new RovingPlace(this, ++this.#count, ear)
+    this.#places.set(place.number, place)
+    this.#placeOf.set(ear, place)
+    return place
+  }
+
+  forget(place: RovingPlace): void {
+    this.#places.delete(place.number)
+    this.#joins.delete(place.number)
+  }
+
+  sitting(table: string): Promise<Sitting> {
+    return this.#host.sitting(table)
+  }
+
+  join(node: string, place: RovingPlace, note: Omit<Extract<Note, { is: 'join' }>, 'is' | 'ear'>): Promise<void> {
+    return this.#await(this.#joins, place.number, node, () =>
+      this.#links.note(node, { is: 'join', ear: place.number, ...note }),
+    )
+  }
+
+  say(node: string, place: RovingPlace, text: string): void {
+    this.#links.up(node, place.number, text)
+  }
+
+  part(node: string, place: RovingPlace): void {
+    this.#links.note(node, { is: 'part', ear: place.number })
+  }
+
+  // --- Questions to other nodes
+
+  async ask(node: string, table: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
+    const id = ++this.#count
+    const [info] = await this.#await(this.#asks, id, node, () =>
+      this.#links.note(node, { is: 'ask', id, table, ...(guest && { guest }), ask }),
+    )
+    return info as TableInfo
+  }
+
+  async looks(tables: readonly string[], guest: string | undefined): Promise<ReadonlyMap<string, TableInfo>> {
+    const byNode = new Map<string, string[]>()
+    const owners = this.up ? await this.#leases.owners(tables).catch(() => []) : []
+    for (const [i, owner] of owners.entries())
+      if (owner !== null && owner !== this.me) byNode.set(owner, [...(byNode.get(owner) ?? []), tables[i] as string])
+    const found = await Promise.allSettled(
+      [...byNode].map(([node, some]) => {
+        const id = ++this.#count
+        return this.#await(this.#asks, id, node, () =>
+          this.#links.note(node, { is: 'looks', id, tables: some, ...(guest !== undefined && { guest }) }),
+        )
+      }),
+    )
+    // A node that does not answer is on its way out: its tables look as if nobody were at them.
+    const infos = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    return new Map(infos.map((info) => [info.id, info]))
+  }
+
+  #await<T>(waiting: Map<number, Asked<T>>, id: number, node: string, say: () => void): Promise<T> {
+    return new Promise((done, fail) => {
+      const timer = setTimeout(() => over(() => fail(unreachable())), ANSWER_MS)
+      const asked: Asked<T> = {
+        node,
+        done: (value) => over(() => done(value)),
+        fail: (error) => over(() => fail(error)),
+      }
+      const over = (end: () => void) => {
+        clearTimeout(timer)
+        if (waiting.get(id) === asked) waiting.delete(id)
+        end()
+      }
+      waiting.set(id, asked)
+      say()
+    })
+  }
+
+  async #reach<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      throw unreachable(error)
+    }
+  }
+
+  // --- What comes from other nodes
+
+  #heard(from: string, line: Line): void {
+    this.#silent.delete(from)
+    switch (line.is) {
+      case 'down':
+        for (const ear of line.ears) {
+          const place = this.#places.get(ear)
+          if (place) place.heard(from, line.text)
+        }
+        return
+      case 'up':
+        this.#fars.take(from, line.ear, line.text)
+        return
+      case 'note':
+        this.#note(from, line.note)
+    }
+  }
+
+  #note(from: string, note: Note): void {
+    switch (note.is) {
+      case 'join':
+        void this.#fars.join(from, note)
+        return
+      case 'joined':
+        if (this.#joins.get(note.ear)?.node === from) this.#joins.get(note.ear)?.done()
+        return
+      case 'unjoined':
+        this.#joins.get(note.ear)?.fail(refusal(note.fault))
+        return
+      case 'part':
+        this.#fars.part(from, note.ear)
+        return
+      case 'moved': {
+        const joining = this.#joins.get(note.ear)
+        const place = this.#places.get(note.ear)
+        if (joining?.node === from) joining.fail(new Moved())
+        else if (place?.node === from) place.moved()
+        else if (!place) this.#links.note(from, { is: 'part', ear: note.ear })
+        return
+      }
+      case 'close':
+        if (this.#places.get(note.ear)?.node === from) this.#places.get(note.ear)?.ear.close(note.code, note.fault)
+        return
+      case 'again':
+        for (const place of this.#places.values()) if (place.node === from) place.moved()
+        return
+      case 'at':
+        this.#host.known(note.table).then(
+          (sitting) => sitting?.look(note.n, 0),
+          () => undefined,
+        )
+        return
+      case 'ask':
+        this.#answer(from, note.id, async () => [await this.#host.answer(note.table, note.guest, note.ask)])
+        return
+      case 'looks':
+        this.#answer(from, note.id, async () => {
+          const sittings = await Promise.all(note.tables.map((table) => this.#host.known(table)))
+          return sittings.flatMap((sitting) => (sitting ? [sitting.info(note.guest)] : []))
+        })
+        return
+      case 'answer':
+        this.#asks.get(note.id)?.done(note.tables)
+        return
+      case 'refused':
+        this.#asks.get(note.id)?.fail(note.moved ? new Moved() : refusal(note.fault))
+    }
+  }
+
+  #answer(from: string, id: number, work: () => Promise<readonly TableInfo[]>): void {
+    work().then(
+      (tables) => this.#links.note(from, { is: 'answer', id, tables }),
+      (error: unknown) => {
+        const known = error instanceof Refuse
+        if (!known) this.#log.error({ err: error }, 'a question of another node could not be answered')
+        const fault: Fault = known ? error.fault : { code: 'internal', text: 'this is our fault' }
+        this.#links.note(from, { is: 'refused', id, fault, moved: error instanceof Moved })
+      },
+    )
+  }
+
+  // --- What all nodes share
+
+  renamed(hash: string, guest: GuestRow): void {
+    this.#tellAll({ is: 'guest', hash, guest })
+  }
+
+  share(name: string, credits: Credits): void {
+    this.#purses.set(name, credits)
+  }
+
+  async chat(table: string): Promise<ChatLine[]> {
+    const lines = await this.#nerve.commands.lrange(`chat:${table}`, 0, -1).catch(() => [])
+    return lines.map((line) => JSON.parse(line) as ChatLine)
+  }
+
+  said(table: string, line: ChatLine): void {
+    if (!this.up) return
+    const key = `chat:${table}`
+    this.#nerve.commands
+      .multi()
+      .rpush(key, JSON.stringify(line))
+      .ltrim(key, -LIMITS.chatKept, -1)
+      .expire(key, CHAT_KEPT_S)
+      .exec()
+      .catch((error: unknown) => this.#log.warn({ table, err: error }, 'a chat line was heard but not kept'))
+  }
+
+  #share(): void {
+    const of: { [purse: string]: [string, number][] } = {}
+    for (const [name, credits] of this.#purses) {
+      const spent = credits.spentLately()
+      if (spent.length > 0) of[name] = spent
+    }
+    if (Object.keys(of).length > 0) this.#tellAll({ is: 'spent', of })
+  }
+
+  #tellAll(word: Word): void {
+    if (!this.up) return
+    this.#nerve
+      .publish('all', `${this.me} ${JSON.stringify(word)}`)
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'other nodes were not told'))
+  }
+
+  #word(text: string): void {
+    const blank = text.indexOf(' ')
+    if (text.slice(0, blank) === this.me) return
+    const word = JSON.parse(text.slice(blank + 1)) as Word
+    switch (word.is) {
+      case 'guest':
+        this.#host.remember(word.hash, word.guest)
+        return
+      case 'spent':
+        for (const [purse, spent] of Object.entries(word.of))
+          for (const [name, credits] of spent) this.#purses.get(purse)?.charge(name, credits)
+    }
+  }
+}
+
+function refusal({ code, text, retryAfter }: Fault): Refuse {
+  return new Refuse(code, text, retryAfter)
+}
+
+function unreachable(cause?: unknown): Refuse {
+  return new Refuse('unreachable', 'the node that hosts this table cannot be reached just now', 1000, cause)
+}

@@ -1,0 +1,226 @@
+import type { Ear } from '../audience.ts'
+import { say } from '../audience.ts'
+import { Moved, Refuse } from '../errors.ts'
+import type { Time } from '../house.ts'
+import { type Hello, type Place, pass, tell, type Wish, type Word } from '../place.ts'
+import { CLOSE, type ErrorCode } from '../protocol.ts'
+import type { Done, Sitting } from '../sitting.ts'
+import type { Note } from './wire.ts'
+
+/** What a roving place needs of the nodes. */
+export interface Roads {
+  /** Redis can be reached. */
+  readonly up: boolean
+  readonly time: Time
+  claim(table: string): Promise<string | undefined>
+  sitting(table: string): Promise<Sitting>
+  /** Resolves when that node has answered the hello. */
+  join(node: string, place: RovingPlace, note: Omit<Extract<Note, { is: 'join' }>, 'is' | 'ear'>): Promise<void>
+  say(node: string, place: RovingPlace, text: string): void
+  part(node: string, place: RovingPlace): void
+  forget(place: RovingPlace): void
+}
+
+interface Pending {
+  readonly wish: Wish
+  /** When it came, and when it was passed on last. */
+  readonly at: number
+  sent: number
+}
+
+type Where =
+  | { readonly is: 'near'; readonly sitting: Sitting }
+  | { readonly is: 'far' | 'joining'; readonly node: string }
+  | { readonly is: 'lost' }
+
+/** A wish that no node answers is sent again after this, */
+const AGAIN_MS = 1000
+/** and is said to have failed after this: sooner where no node can be asked. */
+const PATIENCE_MS = 8000
+const LOST_MS = 1500
+/** Wishes of one socket that may wait. */
+const MOST = 32
+/** How long a hello looks for a node. */
+const HELLO_MS = 2500
+
+const PASSING: readonly ErrorCode[] = ['unreachable', 'storage', 'stopping', 'busy']
+const isPassing = (error: unknown) => error instanceof Refuse && PASSING.includes(error.fault.code)
+
+const ANSWER = /^\{"is":"(?:ack|refused|failed)",/
+
+/** A socket's place at a table that may be here or at another node, and may move: the client need not notice. */
+export class RovingPlace implements Place {
+  readonly number: number
+  readonly ear: Ear
+  readonly #roads: Roads
+  #hello: Hello | undefined
+  #where: Where = { is: 'lost' }
+  #searching = false
+  #parted = false
+  readonly #pending = new Map<string, Pending>()
+
+  constructor(roads: Roads, number: number, ear: Ear) {
+    this.#roads = roads
+    this.number = number
+    this.ear = ear
+  }
+
+  /** The node that has the table, when it is another. */
+  get node(): string | undefined {
+    return 'node' in this.#where ? this.#where.node : undefined
+  }
+
+  async join(hello: Hello): Promise<void> {
+    this.#hello = hello
+    const end = performance.now() + HELLO_MS
+    for (let tries = 0; ; tries++) {
+      try {
+        await this.#find(hello, false)
+        return
+      } catch (error) {
+        this.#where = { is: 'lost' }
+        const retry = error instanceof Refuse && error.fault.code === 'unreachable'
+        if (!retry || performance.now() > end) {
+          this.#roads.forget(this)
+          throw error
+        }
+      }
+      await pause(tries)
+    }
+  }
+
+  wish(wish: Wish, done: Done): void {
+    const where = this.#where
+    if (where.is !== 'near') {
+      done(this.#wait(wish))
+      if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(wish))
+      return
+    }
+    pass(where.sitting, this.ear, wish, (error) => done(error instanceof Moved ? this.#wait(wish) : error))
+  }
+
+  async take(message: Word): Promise<void> {
+    if (message.is === 'mute') {
+      if (message.on) this.ear.muted.add(message.seat)
+      else this.ear.muted.delete(message.seat)
+    }
+    const where = this.#where
+    if (where.is === 'near') return tell(where.sitting, this.ear, message, this.#roads.time.now())
+    if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(message))
+    else if (message.is === 'ping')
+      say(this.ear, { is: 'pong', id: message.id, now: this.#roads.time.now(), at: null, n: null })
+  }
+
+  part(): void {
+    this.#parted = true
+    const where = this.#where
+    if (where.is === 'near') where.sitting.part(this.ear)
+    else if (where.is !== 'lost') this.#roads.part(where.node, this)
+    this.#roads.forget(this)
+  }
+
+  /** A frame that the table's node sent. */
+  heard(from: string, text: string): void {
+    if (from !== this.node || this.#parted) return
+    if (ANSWER.test(text)) this.#pending.delete((JSON.parse(text) as { key: string }).key)
+    this.ear.send(text)
+  }
+
+  /** The table is no longer where it was, or something from there was lost: looks for it. */
+  moved(delay = 0): void {
+    if (this.#parted || this.#where.is === 'joining') return
+    this.#where = { is: 'lost' }
+    void this.#search(delay)
+  }
+
+  /** Sends again, or gives up, what has waited too long. */
+  tick(now: number): void {
+    for (const [key, pending] of this.#pending) {
+      const waited = now - pending.at
+      const helpless = this.#where.is === 'lost' || !this.#roads.up
+      if (waited > (helpless ? LOST_MS : PATIENCE_MS)) {
+        this.#pending.delete(key)
+        const text = 'the node that hosts this table cannot be reached just now'
+        say(this.ear, { is: 'failed', key, error: { code: 'unreachable', text, retryAfter: 1000 } })
+      } else if (this.#where.is === 'far' && now - pending.sent > AGAIN_MS) this.#pass(pending)
+    }
+  }
+
+  /** Keeps a wish until it is answered; why not, when there are too many. */
+  #wait(wish: Wish): Refuse | undefined {
+    if (this.#pending.size >= MOST) return new Refuse('slow down', 'too many moves at once', AGAIN_MS)
+    const now = performance.now()
+    this.#pending.set(wish.key, { wish, at: now, sent: now })
+    return undefined
+  }
+
+  #pass(pending: Pending): void {
+    const { wish } = pending
+    pending.sent = performance.now()
+    if (this.#where.is === 'far') this.#roads.say(this.#where.node, this, JSON.stringify(wish))
+    if (this.#where.is !== 'near') return
+    this.#pending.delete(wish.key)
+    this.wish(wish, (error) => {
+      if (error === undefined) return
+      const fault = error instanceof Refuse ? error.fault : { code: 'internal' as const, text: 'this is our fault' }
+      say(this.ear, { is: 'failed', key: wish.key, error: fault })
+    })
+  }
+
+  async #search(delay: number): Promise<void> {
+    const hello = this.#hello
+    if (this.#searching || !hello) return
+    this.#searching = true
+    if (delay > 0) await wait(Math.random() * delay)
+    // The client is where it was: it is not welcomed again, and is told all.
+    const again: Hello = { is: 'hello', v: hello.v, table: hello.table, ...(hello.as === 'watch' && { as: 'watch' }) }
+    for (let tries = 0; !this.#parted && this.#where.is === 'lost'; tries++) {
+      try {
+        await this.#find(again, true)
+      } catch (error) {
+        this.#where = { is: 'lost' }
+        if (!isPassing(error)) {
+          const fault =
+            error instanceof Refuse ? error.fault : { code: 'internal' as const, text: 'the table could not be found' }
+          say(this.ear, { is: 'error', error: fault, fatal: true })
+          this.ear.close(CLOSE.later, fault)
+          break
+        }
+        await pause(tries)
+      }
+    }
+    this.#searching = false
+    if (!this.#parted) for (const pending of Array.from(this.#pending.values())) this.#pass(pending)
+  }
+
+  async #find(hello: Hello, again: boolean): Promise<void> {
+    const { table, as, have } = hello
+    const asSeat = as === 'seat'
+    const node = await this.#roads.claim(table)
+    if (node === undefined) {
+      const sitting = await this.#roads.sitting(table)
+      await sitting.join(this.ear, asSeat, have, again)
+      this.#where = { is: 'near', sitting }
+      if (this.#parted) sitting.part(this.ear)
+      return
+    }
+    this.#where = { is: 'joining', node }
+    const { guest, onlyWatches, muted } = this.ear
+    await this.#roads.join(node, this, {
+      table,
+      ...(guest !== undefined && { guest }),
+      onlyWatches,
+      asSeat,
+      ...(have !== undefined && { have }),
+      muted: [...muted],
+      again,
+    })
+    this.#where = { is: 'far', node }
+    if (this.#parted) this.#roads.part(node, this)
+  }
+}
+
+const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+/** Longer each time, and not all at the same moment. */
+const pause = (tries: number) => wait(Math.min(1000, 25 * 2 ** tries) * (0.5 + Math.random()))
