@@ -344,7 +344,11 @@ describe('refused, and nothing changes:', () => {
     expect(copied.score).toBe(game.score)
     expect(await ken.refusal(copied.record)).toEqual({ status: 409, code: 'taken' })
     // One's own moves once more are one's own.
-    expect(await hana.send(copied.record)).toMatchObject({ sport: 'best', score: game.score })
+    const best = await hana.send(copied.record)
+    expect(best).toMatchObject({ sport: 'best', score: game.score, kept: true })
+    // As good is not better.
+    const equal = play({ moves: movesOf(game) })
+    expect(await hana.send(equal.record)).toMatchObject({ id: best.id, kept: false, sent: game.score })
     expect(await ken.send(play().record)).toMatchObject({ sport: 'first' })
     expect(await ken.refusal(game.record)).toEqual({ status: 409, code: 'taken' })
   })
