@@ -249,6 +249,20 @@ describe('people', () => {
     first.leave()
   })
 
+  test('know which of their tables wait for them', async () => {
+    const { table, first, second } = await begun('pig')
+    const turns = await Promise.all(
+      [hana, kenji].map(async (guest) => {
+        const { tables } = await guest.call<Tables>('GET', '/me/tables')
+        return tables.find(({ id }) => id === table.id)?.you?.turn
+      }),
+    )
+    expect(turns).toEqual([first, second].map((one) => one.toAct))
+    expect(turns).toContain(true)
+    first.leave()
+    second.leave()
+  })
+
   test('can measure the link', async () => {
     const { first, second } = await begun('pig')
     first.send({ is: 'ping', id: 7 })

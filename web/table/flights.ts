@@ -48,11 +48,13 @@ export function fly(board: Element, before: ReadonlyMap<string, Stand>): void {
     for (const { element } of pieces) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 150 })
     return
   }
+  // All is read before the first flight begins: every reading after one would lay out the page anew.
+  const turned = pieces.map(({ element }) => getComputedStyle(element).transform)
   const apart = Math.min(APART, (LONGEST - FLIGHT) / Math.max(1, pieces.length - 1))
   pieces.forEach(({ element, from, to }, i) => {
     const scale = Math.min(3, Math.max(0.3, from.width / to.width))
     // The piece itself may be turned: the flight is put before whatever transform it has.
-    const own = getComputedStyle(element).transform
+    const own = turned[i] ?? 'none'
     const rest = own === 'none' ? '' : ` ${own}`
     element.animate(
       [
