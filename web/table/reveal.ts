@@ -1,6 +1,7 @@
 import type { Tossed } from '@makiba/server/protocol'
 import { Film } from '@makiba/toss/reel'
 import { type Accessor, createSignal } from 'solid-js'
+import { withFrame } from '../shell/frame.ts'
 import { ask } from './host.ts'
 import type { Heard, Toss } from './table.ts'
 
@@ -31,7 +32,7 @@ export function createReveal(now: () => number): Reveal {
     ticking = true
     // A page that nobody looks at is painted no pictures.
     if (document.hidden) setTimeout(tick, Math.max(0, first.moment - now()))
-    else requestAnimationFrame(tick)
+    else withFrame(tick)
   }
   return {
     toss,

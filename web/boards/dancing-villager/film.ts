@@ -149,8 +149,13 @@ export function createFilm(
   const drawNight = (painter: Painter, now: Picture | undefined, at: number): void => {
     const bodies = now ? bodiesOf(layout(), now.villagers, now.place) : []
     painter.paint(layout(), bodies, Math.sin(at / 170) * 0.6 + Math.sin(at / 61) * 0.4)
-    if (!now?.moving || !pace.painted(at)) return
-    if (painter.stepDown()) quality++
+    if (!now?.moving) {
+      pace.rest()
+      return
+    }
+    const verdict = pace.painted(at)
+    if (verdict === 'fine') return
+    if (verdict === 'slow' && painter.stepDown()) quality++
     else {
       tooSlow = true
       setNight(undefined)

@@ -2,6 +2,7 @@ import type { DancingVillager, Move, View } from '@makiba/games/dancing-villager
 import type { Seat } from '@makiba/kernel'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
+import { onPainted } from '../../shell/frame.ts'
 import { play } from '../../shell/sound.ts'
 import type { BoardProps } from '../board.ts'
 import { KEYS, type Keys, SOLO } from './keys.ts'
@@ -52,23 +53,6 @@ export interface Hands {
   ready(seats: readonly Seat[]): void
 }
 
-/** Runs after the picture that is being made has been painted; tells page time. */
-function painted(then: (at: number) => void): () => void {
-  let on_ = true
-  const after = (work: () => void) => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = () => {
-      channel.port1.close()
-      work()
-    }
-    channel.port2.postMessage(0)
-  }
-  requestAnimationFrame(() => after(() => on_ && then(performance.now())))
-  return () => {
-    on_ = false
-  }
-}
-
 export function createHands(props: BoardProps<DancingVillager>): Hands {
   const seats = () => props.race?.seats() ?? []
   const shared = () => seats().length > 1
@@ -88,7 +72,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
       if (now === 'window' || now === 'air') setMarks(reconcile({}))
       if (now !== 'window' || still) return
       onCleanup(
-        painted((at) => {
+        onPainted((at) => {
           seen = at
         }),
       )

@@ -46,6 +46,14 @@ const QUALITIES = [
   { shadow: 0, dense: 1 },
 ] as const
 
+/** Whether the main processor does the work of a graphics processor: browsers do not always say so when they are asked for WebGL. */
+function isDrawnByHand(renderer: WebGLRenderer): boolean {
+  const gl = renderer.getContext()
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(String(name))
+}
+
 const { body, head, arm } = VILLAGER
 
 function partsOf(): { readonly [Part in 'wood' | 'edge' | 'hand' | 'face']: BufferGeometry } {
@@ -101,6 +109,10 @@ export class Night implements Painter {
       powerPreference: 'high-performance',
       failIfMajorPerformanceCaveat: !anyMachine,
     })
+    if (!anyMachine && isDrawnByHand(this.#renderer)) {
+      this.#renderer.dispose()
+      throw new Error('WebGL is computed without a graphics processor here')
+    }
     this.#renderer.outputColorSpace = SRGBColorSpace
     this.#renderer.setClearColor(0, 0)
     this.#renderer.shadowMap.enabled = true

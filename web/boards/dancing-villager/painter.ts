@@ -12,23 +12,42 @@ export interface Painter {
 /** Pictures that are looked at before it is decided that they come too slowly, and how slowly that is, in milliseconds. */
 const LOOKED = 24
 const SLOW = 24
+/** So few are enough where each takes so long that nobody could play. */
+const SEEN_ENOUGH = 4
+const HOPELESS = 90
+
+export type Verdict =
+  | 'fine'
+  /** Pictures are dropped: one step plainer would help. */
+  | 'slow'
+  /** No step would be enough. */
+  | 'hopeless'
 
 /** Notices when pictures are dropped. */
 export class Pace {
-  #last = 0
+  #last: number | undefined
   #times: number[] = []
 
-  /** A picture was painted; true when the last ones came too slowly. */
-  painted(at: number): boolean {
-    const took = at - this.#last
+  /** A picture of something moving was painted, at that page time. */
+  painted(at: number): Verdict {
+    const before = this.#last
     this.#last = at
-    // A pause is no slowness: nothing moved.
-    if (took > 500) return false
-    this.#times.push(took)
-    if (this.#times.length < LOOKED) return false
-    // The middle one: a single hiccup is nobody's fault.
-    const middle = [...this.#times].sort((a, b) => a - b)[LOOKED >> 1] as number
+    if (before === undefined) return 'fine'
+    this.#times.push(at - before)
+    const hopeless = this.#times.length >= SEEN_ENOUGH && this.#middle() > HOPELESS
+    if (!hopeless && this.#times.length < LOOKED) return 'fine'
+    const slow = this.#middle() > SLOW
     this.#times = []
-    return middle > SLOW
+    return hopeless ? 'hopeless' : slow ? 'slow' : 'fine'
+  }
+
+  /** Nothing moves: the time until the next picture says nothing. */
+  rest(): void {
+    this.#last = undefined
+  }
+
+  /** The middle one: a single hiccup is nobody's fault. */
+  #middle(): number {
+    return [...this.#times].sort((a, b) => a - b)[this.#times.length >> 1] as number
   }
 }

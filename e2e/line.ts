@@ -1,0 +1,58 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { quick, type Random } from '@makiba/kernel'
+
+/** How long what is sent is on its way, each way: some milliseconds, and up to so many more. */
+export interface Length {
+  readonly delay: number
+  readonly jitter: number
+}
+
+/** A longer line to a server: everything arrives, in order, later. Seeded. */
+export class Line {
+  readonly #server: Server
+  readonly #ends = new Set<Socket>()
+  readonly #random: Random
+  readonly #length: Length
+
+  private constructor(target: string, length: Length, seed: number) {
+    const { hostname, port } = new URL(target)
+    this.#random = quick(seed)
+    this.#length = length
+    this.#server = createServer((near) => {
+      const far = dial(Number(port), hostname)
+      this.#carry(near, far)
+      this.#carry(far, near)
+    })
+  }
+
+  static async open(target: string, length: Length, seed: number): Promise<Line> {
+    const line = new Line(target, length, seed)
+    await new Promise<void>((done) => line.#server.listen(0, 'localhost', done))
+    return line
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+  }
+
+  close(): void {
+    for (const end of this.#ends) end.destroy()
+    this.#server.close()
+  }
+
+  #carry(from: Socket, to: Socket): void {
+    from.setNoDelay(true)
+    this.#ends.add(from)
+    // Nothing overtakes: what was sent later comes later.
+    let last = 0
+    const later = (work: () => void) => {
+      last = Math.max(last, performance.now() + this.#length.delay + this.#random.below(this.#length.jitter + 1))
+      setTimeout(work, last - performance.now())
+    }
+    from.on('data', (bytes) => later(() => to.writable && to.write(bytes)))
+    from.on('end', () => later(() => to.end()))
+    from.on('error', () => to.destroy())
+    from.on('close', () => this.#ends.delete(from))
+  }
+}
