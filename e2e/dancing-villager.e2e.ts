@@ -1,10 +1,10 @@
 import { ALLOWANCE } from '@makiba/games/dancing-villager'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { expectAccessible, newGuest } from './guest.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
 import { type Length, Line } from './line.ts'
-import { type Started, start } from './start.ts'
+import { openLink, sitDown } from './meet.ts'
 import { tasksDuring } from './trace.ts'
 import {
   drive,
@@ -20,21 +20,14 @@ import {
   wiretap,
 } from './villager.ts'
 
-let server: Started
-let browser: Browser
+const farm = openFarm()
 const lines: Line[] = []
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), openBrowser()])
-})
-afterAll(async () => {
+afterAll(() => {
   for (const line of lines) line.close()
-  await browser?.close()
-  await server?.stop()
 })
 
 async function lineTo(length: Length): Promise<string> {
-  const line = await Line.open(server.url ?? '', length, lines.length + 1)
+  const line = await Line.open(farm.url, length, lines.length + 1)
   lines.push(line)
   return line.url
 }
@@ -44,8 +37,7 @@ async function openForTwo(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/new?game=dancing-villager&where=link`)
   await page.getByRole('button', { name: 'Remove this seat (3)' }).click()
   await page.getByRole('group', { name: 'Distance counts' }).getByRole('radio', { name: 'Off' }).check()
-  await page.getByRole('button', { name: 'Open the table' }).click()
-  const link = new URL(`http://${await page.locator('.linkline b').textContent()}`)
+  const link = new URL(await openLink(page))
   return link.pathname + link.hash
 }
 
@@ -67,11 +59,11 @@ function expectSecret(frames: readonly Frame[]): void {
 
 describe('Dancing Villager', { timeout: 600_000 }, () => {
   test('during a throw no task of the page works for 50 ms', async () => {
-    const { page, complaints, context } = await newGuest(browser, { haste: 'calm' })
-    await page.goto(server.url ?? '')
+    const { page } = await farm.guest({ haste: 'calm' })
+    await page.goto(farm.url)
     await page.getByRole('button', { name: 'Play now: Dancing Villager' }).click()
     await page.locator('.dv .tell .primary').waitFor()
-    const tasks = await tasksDuring(browser, page, async () => {
+    const tasks = await tasksDuring(farm.browser, page, async () => {
       await page.locator('.dv .tell .primary').click()
       await page.locator('.dv[data-moment="window"]').waitFor({ timeout: 60_000 })
       await page.keyboard.press('Space')
@@ -84,22 +76,18 @@ describe('Dancing Villager', { timeout: 600_000 }, () => {
     )
     expect(tasks.length).toBeGreaterThan(50)
     expect(tasks.filter(({ worked }) => worked >= 50)).toEqual([])
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('over a near and a far line equal hands win equally often, and nothing is known before its time', async () => {
     // Round trips of 20 ms, and of 150 ms or up to 40 more or less.
     const origins = [await lineTo({ delay: 10, jitter: 0 }), await lineTo({ delay: 65, jitter: 30 })] as const
-    const near = await newGuest(browser, { animal: 'duck', haste: 'calm', width: 760, height: 640 })
-    const far = await newGuest(browser, { animal: 'cow', haste: 'calm', width: 390, height: 844 })
+    const near = await farm.guest({ animal: 'duck', haste: 'calm', width: 760, height: 640 })
+    const far = await farm.guest({ animal: 'cow', haste: 'calm', width: 390, height: 844 })
     const both = [near, far]
     const taps = both.map(({ page }) => wiretap(page))
 
     const path = await openForTwo(near.page, origins[0])
-    await far.page.goto(`${origins[1]}${path}`)
-    await far.page.getByRole('button', { name: 'Sit here' }).click()
-    await far.page.getByRole('button', { name: 'Stand up' }).waitFor()
+    await sitDown(far.page, `${origins[1]}${path}`)
     await near.page.getByRole('button', { name: 'Start with two' }).click()
     const began = Date.now()
     const watch = noteStalls()
@@ -152,9 +140,5 @@ describe('Dancing Villager', { timeout: 600_000 }, () => {
       expect(early).toEqual([])
     }
     await expectAccessible(near.page, 'the end')
-    for (const { complaints, context } of both) {
-      expect(complaints).toEqual([])
-      await context.close()
-    }
   })
 })
