@@ -39,7 +39,9 @@ export async function tasksDuring(browser: Browser, page: Page, what: () => Prom
   const [begin, end] = [mark('begin'), mark('end')]
   if (!begin || !end) throw new Error('the trace does not hold its marks')
   return events
-    .filter(({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && pid === begin.pid && tid === begin.tid)
+    .filter(
+      ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === begin.pid && tid === begin.tid,
+    )
     .filter(({ ts }) => ts >= begin.ts && ts <= end.ts)
     .map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, worked: tdur / 1000 }))
 }

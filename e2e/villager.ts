@@ -146,20 +146,19 @@ export function undisturbed(reactions: readonly Reaction[], stalls: readonly Sta
   return !stalls.some((stall) => stall[1] > from && stall[0] < to)
 }
 
-/** A frame of the socket, and when it came or went by the clock of the test. */
-export type Frame = { readonly at: number } & (
-  | { readonly got: ServerMessage }
-  | { readonly sent: { readonly is: string; readonly after?: number; readonly move?: { readonly do: string } } }
-)
+/** What came over a socket, and when, by the clock of the test. */
+export interface Frame {
+  readonly at: number
+  readonly got: ServerMessage
+}
 
-/** Everything that a page says and hears over its socket. */
+/** Everything that a page hears over its socket. */
 export function wiretap(page: Page): readonly Frame[] {
   const frames: Frame[] = []
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) =>
       frames.push({ at: performance.now(), got: JSON.parse(String(payload)) as ServerMessage }),
     )
-    socket.on('framesent', ({ payload }) => frames.push({ at: performance.now(), sent: JSON.parse(String(payload)) }))
   })
   return frames
 }
@@ -174,16 +173,14 @@ export interface Window {
   winner: number | undefined
 }
 
-type Got = Extract<Frame, { readonly got: unknown }>['got']
-
 /** What a page was told of positions, in order. */
 export function* positions(frames: readonly Frame[]): Generator<{
   readonly at: number
   readonly view: View
-  readonly entries: Extract<Got, { is: 'happened' }>['entries']
+  readonly entries: Extract<ServerMessage, { is: 'happened' }>['entries']
 }> {
   for (const frame of frames)
-    if ('got' in frame && (frame.got.is === 'happened' || frame.got.is === 'whole'))
+    if (frame.got.is === 'happened' || frame.got.is === 'whole')
       yield {
         at: frame.at,
         view: frame.got.position.view as unknown as View,
