@@ -14,6 +14,7 @@ import {
   type MyDailies,
   type Par,
 } from '../protocol.ts'
+import { openSqlite } from '../store/sqlite.ts'
 import { type Farmed, farm, movesOf, resealed } from '../testing/farmer.ts'
 import { ManualTime } from '../testing/manual.ts'
 import { type Opened, open, quickSettings, scratch } from '../testing/open.ts'
@@ -373,6 +374,31 @@ describe('refused, and nothing changes:', () => {
     expect(codes).toEqual(['malformed', 'malformed', 'slow down'])
     await strict.stop()
   })
+})
+
+test('a store that cannot write is a reason to try again, and then it counts', async () => {
+  const store = await openSqlite(join(scratch(), 'makiba.db'), 1)
+  const keep = store.keepDaily.bind(store)
+  store.keepDaily = () => Promise.reject(new Error('the disk is full'))
+  const strained = await open({ time, database: store })
+  const { token } = (
+    await strained.server.inject({ method: 'POST', url: `${API}/guests`, payload: {} })
+  ).json<GuestMade>()
+  const game = play()
+  const send = () =>
+    strained.server.inject({
+      method: 'POST',
+      url: `${API}/daily/${TODAY}/records`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { record: game.record, started: time.now() },
+    })
+  const failed = await send()
+  expect(failed.statusCode).toBe(503)
+  expect(failed.json<DailyErrorBody>().error).toMatchObject({ code: 'storage', retryAfter: 1000 })
+  expect((await strained.server.inject(`${API}/daily/${TODAY}`)).json<DailyTable>().sports.first.count).toBe(0)
+  store.keepDaily = keep
+  expect((await send()).json<DailyStanding>()).toMatchObject({ sport: 'first', score: game.score, kept: true })
+  await strained.stop()
 })
 
 test('others get their turn while a long record is followed', async () => {
