@@ -125,6 +125,7 @@ describe('bodies', () => {
     const body = `{"name":"${'x'.repeat(10_000_000)}"}`
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
     expect((await raw(house.url, 'POST', `${API}/guests`, body, headers)).status).toBe(413)
+    expect((await raw(house.url, 'POST', `${API}/daily/2026-11-15/records`, body, headers)).status).toBe(413)
   })
 
   test('for what is not one’s own are refused', async () => {

@@ -186,10 +186,10 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   )
 }
 
-/** A body that is too long or of another type has a status of its own. */
+/** A body of another type has a status of its own. */
 function malformedStatus(error: unknown): number {
   const status = typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : 400
-  return status === 413 || status === 415 ? status : 400
+  return status === 415 ? status : 400
 }
 
 /** Whatever was thrown, as something that may be told. */

@@ -56,7 +56,7 @@ const Options = z.record(z.string().max(40), z.union([z.boolean(), z.number(), z
 // --- Errors -------------------------------------------------------------------------------------------------------------
 
 export const ERRORS = [
-  'malformed', // not JSON, not of the form, or too long
+  'malformed', // not JSON, or not of the form
   'version', // this server speaks another version
   'token', // a token is missing or not known
   'origin', // a page of another site
@@ -84,7 +84,7 @@ export const ERRORS = [
   'unfinished', // the record ends before the game does
   'duplicate', // this very record was sent before: see stands
   'taken', // somebody else has played these very moves
-  'too large', // the record is longer than any game
+  'too large', // the body, or a daily's record, is too long
   'not finished', // only for those who have finished the day
   'unknown record', // there is no such record, or a better one has replaced it
   'no par', // the house has not played this day
