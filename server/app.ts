@@ -56,8 +56,8 @@ export interface App {
   readonly server: FastifyInstance
   readonly host: Host
   readonly house: House
-  /** Finishes what is under way, tells clients, closes everything. */
-  stop(): Promise<void>
+  /** Says that it is not ready, goes on so long, then finishes what is under way, tells clients, closes everything. */
+  stop(drainMs?: number): Promise<void>
 }
 
 const NOTHING: ErrorBody = { error: { code: 'not found', text: 'there is nothing at this address' } }
@@ -127,9 +127,10 @@ export async function app(choices: Choices = {}): Promise<App> {
 
   serveApi(server, house, host, new Daily(house), sockets)
   serveDescription(server)
+  let draining = false
   server.get('/health', async () => ({ ok: true }))
   server.get('/ready', async () => {
-    if (host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    if (draining || host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     await store.check(time.now()).catch((error: unknown) => {
       throw new Refuse('storage', 'nothing can be written just now', 1000, error)
     })
@@ -139,14 +140,16 @@ export async function app(choices: Choices = {}): Promise<App> {
   server.get('/metrics', (_request, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text({ sockets: sockets.size, tables: host.tables })),
+      .send(metrics.text({ sockets: sockets.size, tables: host.tables }, nodes?.figures)),
   )
 
   return {
     server,
     host,
     house,
-    async stop() {
+    async stop(drainMs = 0) {
+      draining = true
+      if (drainMs > 0) await new Promise((done) => setTimeout(done, drainMs))
       await pars.stop()
       await host.stop()
       sockets.close()

@@ -8,7 +8,7 @@ import { openSqlite } from './store/sqlite.ts'
 import type { Store } from './store/store.ts'
 import { type Child, child, Spare } from './testing/child.ts'
 import { Player, Visitor } from './testing/client.ts'
-import { Crowd } from './testing/crowd.ts'
+import { Crowd, keepsPromises } from './testing/crowd.ts'
 import { scratch } from './testing/open.ts'
 import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 
@@ -27,21 +27,6 @@ const engines: [name: string, database: () => Promise<string>, open: (database: 
   ['SQLite', async () => join(scratch(), 'makiba.db'), (file) => openSqlite(file, Date.now())],
   ['PostgreSQL', () => postgres.create(), (url) => openPostgres(url, Date.now(), () => undefined)],
 ]
-
-/** Every promise is kept: the entry is there, under its key, once. */
-async function keepsPromises(crowd: Crowd, store: Store): Promise<number> {
-  for (const id of crowd.tables) {
-    const lines = await store.linesFrom(id, 0)
-    expect(lines.map(({ n }) => n)).toEqual(lines.map((_, n) => n))
-    const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
-    expect(new Set(keys).size).toBe(keys.length)
-    const byNumber = new Map(lines.map(({ n, key }) => [n, key]))
-    for (const { table, key, n } of crowd.promised)
-      if (table === id) expect(byNumber.get(n)?.replace(/^\d+ /, '')).toBe(key)
-  }
-  expect(crowd.players.reduce((sum, { wentBack }) => sum + wentBack, 0)).toBe(0)
-  return crowd.promised.length
-}
 
 describe.each(engines)('on %s', (_name, database, openStore) => {
   test(

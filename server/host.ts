@@ -327,7 +327,7 @@ export class Host {
   /** Those who come back at once should not all come at the same moment. With other nodes they need not wait for this one. */
   spread(): number {
     const chance = (this.#house.bytes(1)[0] as number) / 255
-    return Math.round(this.#house.nodes ? 50 + chance * 1500 : 500 + chance * 2500)
+    return Math.round(this.#house.nodes ? 50 + chance * 1200 : 500 + chance * 2500)
   }
 
   /** Another node owns the table: everybody is to follow it there. */

@@ -14,6 +14,13 @@ if (!Number.isSafeInteger(playouts) || playouts < 0) {
   process.exit(1)
 }
 
+/** How long a node that is asked to stop goes on, so that a load balancer notices first. */
+const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000
+if (!(drainMs >= 0 && drainMs <= 600_000)) {
+  console.error(`DRAIN_SECONDS must be a number from 0 to 600, not "${env.DRAIN_SECONDS}".`)
+  process.exit(1)
+}
+
 const makiba = await app({
   settings: { parPlayouts: playouts },
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
@@ -25,8 +32,8 @@ const makiba = await app({
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     // What does not end by itself in time is ended: all that was acknowledged is on disk.
-    setTimeout(() => process.exit(1), 4500).unref()
-    void makiba.stop()
+    setTimeout(() => process.exit(1), drainMs + 4500).unref()
+    void makiba.stop(drainMs)
   })
 
 try {

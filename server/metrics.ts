@@ -21,6 +21,19 @@ class Histogram {
   }
 }
 
+/** What there is to say of one node among others. */
+export interface NodeFigures {
+  readonly node: string
+  readonly up: boolean
+  readonly out: number
+  readonly in: number
+  readonly takenOver: number
+  readonly yielded: number
+  readonly missed: number
+  readonly outages: number
+  readonly batches: number
+}
+
 /** What an operator watches, in the text form that Prometheus reads. */
 export class Metrics {
   readonly moves = new Counter()
@@ -44,10 +57,12 @@ export class Metrics {
     this.#delay.enable()
   }
 
-  text(gauges: { readonly sockets: number; readonly tables: number }): string {
+  text(gauges: { readonly sockets: number; readonly tables: number }, nodes?: NodeFigures): string {
     const lines: string[] = []
-    const one = (name: string, kind: string, help: string, value: number) =>
-      lines.push(`# HELP makiba_${name} ${help}`, `# TYPE makiba_${name} ${kind}`, `makiba_${name} ${value}`)
+    const one = (name: string, kind: string, help: string, value: number) => {
+      const plain = name.replace(/\{.*/, '')
+      lines.push(`# HELP makiba_${plain} ${help}`, `# TYPE makiba_${plain} ${kind}`, `makiba_${name} ${value}`)
+    }
     one('moves_total', 'counter', 'Moves and undos on disk.', this.moves.value)
     one('bot_moves_total', 'counter', 'Moves made by bots.', this.botMoves.value)
     one('refusals_total', 'counter', 'Moves that the rules turned down.', this.refusals.value)
@@ -66,6 +81,17 @@ export class Metrics {
     one('tables_awake', 'gauge', 'Tables in memory.', gauges.tables)
     one('event_loop_p99_seconds', 'gauge', 'Delay of the event loop.', this.#delay.percentile(99) / 1e9)
     one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage.rss())
+    if (nodes) {
+      one(`node{id="${nodes.node}"}`, 'gauge', 'This node, by the name that others know it by.', 1)
+      one('redis_up', 'gauge', 'Whether Redis can be reached.', nodes.up ? 1 : 0)
+      one('redis_outages_total', 'counter', 'How often Redis went away.', nodes.outages)
+      one('sockets_out', 'gauge', 'Sockets of this node at tables of others.', nodes.out)
+      one('sockets_in', 'gauge', 'Sockets of other nodes at tables of this one.', nodes.in)
+      one('batches_total', 'counter', 'Batches sent to other nodes.', nodes.batches)
+      one('missed_total', 'counter', 'Losses noticed between nodes, and healed.', nodes.missed)
+      one('followed_total', 'counter', 'Sockets that went on elsewhere because a node was gone.', nodes.takenOver)
+      one('yielded_total', 'counter', 'Tables given up to another owner.', nodes.yielded)
+    }
     lines.push('# HELP makiba_commit_seconds Time of one commit.', '# TYPE makiba_commit_seconds histogram')
     let below = 0
     for (const [i, most] of BUCKETS.entries()) {

@@ -25,6 +25,8 @@ export class Links {
   readonly #listener: Listener
   readonly #links = new Map<string, Link>()
   #scheduled = false
+  /** Batches that went out. */
+  sent = 0
 
   constructor(me: string, publish: (to: string, text: string) => Promise<number>, listener: Listener) {
     this.#me = me
@@ -88,6 +90,7 @@ export class Links {
   }
 
   #send(to: string, number: number, lines: readonly Line[]): void {
+    this.sent++
     this.#publish(to, writeBatch({ from: this.#me, number, lines })).then(
       (receivers) => {
         if (receivers === 0) this.#listener.silent(to)

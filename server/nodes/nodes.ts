@@ -5,6 +5,7 @@ import type { Elsewhere } from '../elsewhere.ts'
 import { Moved, Refuse } from '../errors.ts'
 import type { Log, Time } from '../house.ts'
 import { type Bytes, makeId } from '../ids.ts'
+import type { NodeFigures } from '../metrics.ts'
 import type { Place } from '../place.ts'
 import { type ChatLine, type Fault, LIMITS, type TableInfo } from '../protocol.ts'
 import type { Sitting } from '../sitting.ts'
@@ -70,7 +71,7 @@ export class Nodes implements Elsewhere, Roads {
   #renewed = performance.now()
   #compared = 0
   #leaving = false
-  readonly counts = { takenOver: 0, yielded: 0, missed: 0, outages: 0 }
+  readonly #counts = { takenOver: 0, yielded: 0, missed: 0, outages: 0 }
 
   constructor(url: string, host: () => NodeHost, time: Time, bytes: Bytes, log: Log) {
     this.me = makeId(bytes).slice(0, 12)
@@ -87,7 +88,7 @@ export class Nodes implements Elsewhere, Roads {
         },
         came: () => void this.#came(),
         went: () => {
-          this.counts.outages++
+          this.#counts.outages++
           log.warn({}, 'Redis is away: tables of this node play on, others are refused')
         },
       },
@@ -118,11 +119,10 @@ export class Nodes implements Elsewhere, Roads {
     return this.#nerve.up
   }
 
-  /** Sockets of this node at tables of others, and of others at tables of this one. */
-  get crossing(): { readonly out: number; readonly in: number } {
+  get figures(): NodeFigures {
     let out = 0
     for (const { node } of this.#places.values()) if (node !== undefined) out++
-    return { out, in: this.#fars.size }
+    return { node: this.me, up: this.up, out, in: this.#fars.size, batches: this.#links.sent, ...this.#counts }
   }
 
   // --- Owners
@@ -146,7 +146,7 @@ export class Nodes implements Elsewhere, Roads {
   }
 
   follow(table: string, n: number, ears: readonly Ear[]): void {
-    this.counts.yielded++
+    this.#counts.yielded++
     this.#letGo(ears)
     this.claim(table).then(
       (owner) => {
@@ -209,7 +209,7 @@ export class Nodes implements Elsewhere, Roads {
       for (const asked of waiting.values()) if (asked.node === node) asked.fail(new Moved())
     for (const place of this.#places.values())
       if (place.node === node) {
-        this.counts.takenOver++
+        this.#counts.takenOver++
         place.moved()
       }
   }
@@ -222,7 +222,7 @@ export class Nodes implements Elsewhere, Roads {
   }
 
   #missed(from: string): void {
-    this.counts.missed++
+    this.#counts.missed++
     for (const place of this.#places.values()) if (place.node === from) place.moved()
     this.#fars.partAll(from)
     this.#links.note(from, { is: 'again' })

@@ -5,9 +5,11 @@ import { anyTitle } from '@makiba/kernel'
 import { pig } from '@makiba/kernel/testing/pig'
 import { app, openPostgres, openSqliteThread } from '../dist/app.js'
 
-const { database, port, settings, dieAtAppend } = await new Promise((told) => process.once('message', told))
+const { database, redis, drainMs, port, settings, dieAtAppend } = await new Promise((told) =>
+  process.once('message', told),
+)
 const store = database.startsWith('postgres:')
-  ? await openPostgres(database, Date.now(), () => undefined)
+  ? await openPostgres(database, Date.now(), () => undefined, redis !== undefined)
   : await openSqliteThread(database, Date.now())
 
 let left = dieAtAppend ?? 0
@@ -22,11 +24,12 @@ if (left > 0) {
 
 const makiba = await app({
   database: store,
+  ...(redis !== undefined && { redis }),
   shelf: { ...shelf, pig: anyTitle(pig) },
   page: false,
   logLevel: 'silent',
   settings,
 })
-process.once('SIGTERM', () => void makiba.stop().then(() => process.exit(0)))
+process.once('SIGTERM', () => void makiba.stop(drainMs).then(() => process.exit(0)))
 await makiba.server.listen({ port, host: '127.0.0.1' })
 process.send?.({ port: makiba.server.addresses()[0].port })

@@ -5,6 +5,10 @@ import { quickSettings } from './open.ts'
 
 export interface ChildChoices {
   readonly database: string
+  /** Where it is one of several nodes. */
+  readonly redis?: string
+  /** How long it goes on after it was asked to stop. */
+  readonly drainMs?: number
   /** 0 takes any. */
   readonly port: number
   /** Kills itself after so many transactions, between persisting and publishing. */
@@ -19,6 +23,9 @@ export interface Child {
   /** Asks it to stop; resolves to the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
+  /** Lets it stand still, as if the machine had no time for it. */
+  pause(): void
+  wake(): void
 }
 
 const running = new Set<ChildProcess>()
@@ -69,6 +76,8 @@ export class Spare {
         made.kill('SIGKILL')
         await died
       },
+      pause: () => made.kill('SIGSTOP'),
+      wake: () => made.kill('SIGCONT'),
     }
   }
 

@@ -62,7 +62,8 @@ interface Pending {
 }
 
 export interface PlayerChoices {
-  readonly url: string
+  /** Asked again for every line, where several nodes serve. */
+  readonly url: string | (() => string)
   readonly table: string
   readonly token?: string
   readonly as?: 'seat' | 'watch'
@@ -70,6 +71,8 @@ export interface PlayerChoices {
   readonly stubborn?: boolean
   /** On a line that loses frames: asks this often whether something was missed, and sends again what was not answered. */
   readonly pulseMs?: number
+  /** Comes back when a server that stops says so, and not before. */
+  readonly polite?: boolean
 }
 
 /** The client as docs/protocol.md describes it: follows a table through loss, repetition and delay. */
@@ -93,6 +96,9 @@ export class Player {
 
   #pulse: NodeJS.Timeout | undefined
   #pulses = 0
+  #rest = 50
+  /** When a stop was announced and the next welcome came, in milliseconds of the test. */
+  readonly stops: { readonly at: number; readonly retryAfter: number; back?: number }[] = []
 
   constructor(choices: PlayerChoices) {
     this.#choices = choices
@@ -200,7 +206,8 @@ export class Player {
 
   #connect(): void {
     const { url, table, token, as } = this.#choices
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${API}/socket`, {
+    const place = typeof url === 'string' ? url : url()
+    const socket = new WebSocket(`${place.replace('http', 'ws')}${API}/socket`, {
       perMessageDeflate: false,
       handshakeTimeout: WELCOME_MS,
     })
@@ -229,7 +236,8 @@ export class Player {
       if (this.#socket !== socket) return
       this.closed = { code, reason: String(reason) }
       this.#wake()
-      if (this.#choices.stubborn && !this.#left) setTimeout(() => this.#left || this.#connect(), 50)
+      if (this.#choices.stubborn && !this.#left) setTimeout(() => this.#left || this.#connect(), this.#rest)
+      this.#rest = 50
     })
     // 'close' follows.
     socket.on('error', () => undefined)
@@ -245,6 +253,7 @@ export class Player {
         this.table = message.table
         this.watcher = message.watcher
         this.closed = undefined
+        for (const stop of this.stops) stop.back ??= performance.now()
         for (const { text: again } of this.#pending.values()) this.sendText(again)
         break
       case 'table':
@@ -283,7 +292,10 @@ export class Player {
       case 'emote':
       case 'chat':
       case 'error':
+        break
       case 'stopping':
+        this.stops.push({ at: performance.now(), retryAfter: message.retryAfter })
+        if (this.#choices.polite) this.#rest = message.retryAfter
         break
     }
     this.#wake()

@@ -1,4 +1,6 @@
 import { quick } from '@makiba/kernel'
+import { expect } from 'vitest'
+import type { Store } from '../store/store.ts'
 import { Player, Visitor } from './client.ts'
 
 /** What was promised to a player. */
@@ -16,16 +18,30 @@ export class Crowd {
   failures = 0
   #playing = true
   #done: Promise<void>[] = []
+  readonly #paceMs: number
 
-  static async open(url: string, tables: number): Promise<Crowd> {
-    const crowd = new Crowd()
-    const [hana, kenji] = await Promise.all([Visitor.come(url, 'Hana'), Visitor.come(url, 'Kenji')])
+  constructor(paceMs = 0) {
+    this.#paceMs = paceMs
+  }
+
+  /** `paceMs`: how long everybody thinks. */
+  static async open(
+    url: string | (() => string),
+    tables: number,
+    { paceMs = 0, polite = false }: { readonly paceMs?: number; readonly polite?: boolean } = {},
+  ): Promise<Crowd> {
+    const crowd = new Crowd(paceMs)
+    const place = () => (typeof url === 'string' ? url : url())
+    const [first, second] = await Promise.all([Visitor.come(place(), 'Hana'), Visitor.come(place(), 'Kenji')])
     for (let i = 0; i < tables; i++) {
+      const [hana, kenji] = [new Visitor(place(), first.token), new Visitor(place(), second.token)]
       const seats = [{ by: 'me' } as const, { by: 'open' } as const]
       const { id, you } = await hana.open({ game: 'pig', options: { goal: 1000 }, seats })
       await kenji.call('POST', `/tables/${id}/sit`, { invite: you?.invite })
       await hana.call('POST', `/tables/${id}/start`)
-      const pair = [hana, kenji].map(({ token }) => new Player({ url, table: id, token, as: 'seat', stubborn: true }))
+      const pair = [hana, kenji].map(
+        ({ token }) => new Player({ url, table: id, token, as: 'seat', stubborn: true, polite }),
+      )
       crowd.tables.push(id)
       crowd.players.push(...pair)
       crowd.#done.push(...pair.map((player, seat) => crowd.#play(player, id, i * 2 + seat)))
@@ -72,7 +88,9 @@ export class Crowd {
         if (player.position?.over) return
         continue
       }
+      if (this.#paceMs > 0) await new Promise((done) => setTimeout(done, this.#paceMs))
       const moves = player.position?.moves ?? []
+      if (moves.length === 0) continue
       const key = `${seed}-${++count}`
       const move = moves[random.below(moves.length)]
       const seen = player.n
@@ -86,4 +104,19 @@ export class Crowd {
       }
     }
   }
+}
+
+/** Every promise is kept: the entry is there, under its key, once. */
+export async function keepsPromises(crowd: Crowd, store: Store): Promise<number> {
+  for (const id of crowd.tables) {
+    const lines = await store.linesFrom(id, 0)
+    expect(lines.map(({ n }) => n)).toEqual(lines.map((_, n) => n))
+    const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
+    expect(new Set(keys).size).toBe(keys.length)
+    const byNumber = new Map(lines.map(({ n, key }) => [n, key]))
+    for (const { table, key, n } of crowd.promised)
+      if (table === id) expect(byNumber.get(n)?.replace(/^\d+ /, '')).toBe(key)
+  }
+  expect(crowd.players.reduce((sum, { wentBack }) => sum + wentBack, 0)).toBe(0)
+  return crowd.promised.length
 }

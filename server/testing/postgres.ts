@@ -9,6 +9,8 @@ import { freePort } from './port.ts'
 export interface TestPostgres {
   /** A fresh, empty database. */
   create(): Promise<string>
+  /** Says something to it as its owner. */
+  query(text: string): Promise<void>
   /** Ends it as a power cut would, as far as a process can. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -110,6 +112,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await query(`create database ${name}`)
       return `postgres://makiba@127.0.0.1:${port}/${name}`
     },
+    query,
     start,
     kill: () => end('SIGQUIT'),
     stop: () => end('SIGQUIT'),
