@@ -132,6 +132,10 @@ export class Host {
     return this.#awake.keys()
   }
 
+  isAwake(id: string): boolean {
+    return this.#awake.has(id)
+  }
+
   /** The table, when it is in memory. */
   async known(id: string): Promise<Sitting | undefined> {
     return this.#awake.get(id)?.catch(() => undefined)

@@ -73,7 +73,7 @@ describe.concurrent('several nodes', () => {
       const [node] = fleet.nodes
       // A table with everybody at its owner does not need Redis.
       const near = await Crowd.open(node?.url as string, 1, { paceMs: 40 })
-      await crowd.goesOn(60_000)
+      await Promise.all([crowd.goesOn(60_000), near.goesOn(60_000)])
       await fleet.redis.kill()
       const began = performance.now()
       await wait(3000)

@@ -21,6 +21,7 @@ import type { Line, Note, Word } from './wire.ts'
 export interface NodeHost {
   /** Tables in memory. */
   readonly awake: Iterable<string>
+  isAwake(table: string): boolean
   /** The table, when it is or can be ours. */
   sitting(table: string): Promise<Sitting>
   /** As `sitting`, when it is in memory. */
@@ -132,6 +133,11 @@ export class Nodes implements Elsewhere, Roads {
     let owner = await this.#reach(this.#leases.claim(table))
     if (this.#silent.has(owner)) owner = await this.#reach(this.#leases.claim(table, owner))
     return owner === this.me ? undefined : owner
+  }
+
+  /** A table in memory is ours, as far as we know, also while Redis is away. */
+  async locate(table: string): Promise<string | undefined> {
+    return this.#host.isAwake(table) ? undefined : this.claim(table)
   }
 
   async release(tables: readonly string[]): Promise<void> {

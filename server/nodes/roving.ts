@@ -12,7 +12,8 @@ export interface Roads {
   /** Redis can be reached. */
   readonly up: boolean
   readonly time: Time
-  claim(table: string): Promise<string | undefined>
+  /** The node that has the table; undefined when it is, or now becomes, this one. */
+  locate(table: string): Promise<string | undefined>
   sitting(table: string): Promise<Sitting>
   /** Resolves when that node has answered the hello. */
   join(node: string, place: RovingPlace, note: Omit<Extract<Note, { is: 'join' }>, 'is' | 'ear'>): Promise<void>
@@ -196,7 +197,7 @@ export class RovingPlace implements Place {
   async #find(hello: Hello, again: boolean): Promise<void> {
     const { table, as, have } = hello
     const asSeat = as === 'seat'
-    const node = await this.#roads.claim(table)
+    const node = await this.#roads.locate(table)
     if (node === undefined) {
       const sitting = await this.#roads.sitting(table)
       await sitting.join(this.ear, asSeat, have, again)

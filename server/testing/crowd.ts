@@ -24,7 +24,7 @@ export class Crowd {
     this.#paceMs = paceMs
   }
 
-  /** `paceMs`: how long everybody thinks. */
+  /** `paceMs`: how long everybody thinks. Then nobody ever holds, so that the game does not end. */
   static async open(
     url: string | (() => string),
     tables: number,
@@ -84,7 +84,7 @@ export class Crowd {
     await player.until(() => player.position !== undefined, 10_000)
     while (this.#playing) {
       if (!player.toAct) {
-        await player.until(() => player.toAct || !this.#playing || (player.position?.over ?? false), 60_000)
+        await player.until(() => player.toAct || !this.#playing || (player.position?.over ?? false), 240_000)
         if (player.position?.over) return
         continue
       }
@@ -92,7 +92,7 @@ export class Crowd {
       const moves = player.position?.moves ?? []
       if (moves.length === 0) continue
       const key = `${seed}-${++count}`
-      const move = moves[random.below(moves.length)]
+      const move = this.#paceMs > 0 ? { do: 'roll' } : moves[random.below(moves.length)]
       const seen = player.n
       for (;;) {
         const outcome = await player.move(move, seen, key)
