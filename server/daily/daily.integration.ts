@@ -53,6 +53,19 @@ interface Sent {
   readonly answer: DailyStanding | DailyErrorBody
 }
 
+/** As a page does it: a server that has no time is asked again, and knows what it has kept when only its answer got lost. */
+async function insist(visitor: Visitor, body: object): Promise<Sent['answer']> {
+  for (let tries = 1; ; tries++) {
+    const response = await visitor.ask('POST', `/daily/${TODAY}/records`, body)
+    const answer = (await response.json()) as Sent['answer']
+    if (!('error' in answer)) return answer
+    const { code, retryAfter, stands } = answer.error
+    if (tries > 1 && code === 'duplicate' && stands) return { ...stands, kept: true }
+    if (retryAfter === undefined || tries > 20) return answer
+    await new Promise((done) => setTimeout(done, retryAfter))
+  }
+}
+
 const isKept = ({ answer }: Sent) => 'kept' in answer && answer.kept
 const codeOf = ({ answer }: Sent) =>
   'error' in answer ? answer.error.code : 'kept' in answer && answer.kept ? 'kept' : 'stands'
@@ -138,7 +151,7 @@ describe.each(engines)('the daily on %s', (_name, openStores) => {
     }
   })
 
-  test('1,000 games at once, at two nodes, are all accounted for', async () => {
+  test('1,000 games at once, at two nodes, are all accounted for', { timeout: 300_000 }, async () => {
     // Guests and what they send: 650 games, 50 forgeries, 100 times two games, 40 times one game twice, 10 times one game of two guests.
     const plan: Omit<Sent, 'answer'>[] = []
     const give = (guest: number, game: number, forged = false) => {
@@ -164,8 +177,7 @@ describe.each(engines)('the daily on %s', (_name, openStores) => {
         const { url, house } = nodes[i % 2] as Opened
         const visitor = new Visitor(url, tokens[one.guest] as string)
         const body = { record: one.record, started: house.time.now() }
-        const response = await visitor.ask('POST', `/daily/${TODAY}/records`, body)
-        return { ...one, answer: (await response.json()) as Sent['answer'] }
+        return { ...one, answer: await insist(visitor, body) }
       }),
     )
 
