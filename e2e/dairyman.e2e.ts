@@ -6,7 +6,7 @@ import { openLink, sitDown, totals } from './meet.ts'
 
 const farm = openFarm()
 
-describe('Dairyman', { timeout: 120_000 }, () => {
+describe('Dairyman', () => {
   test('two browsers play a whole game over a link while a third watches', async () => {
     const host = await farm.guest({ animal: 'duck' })
     const friend = await farm.guest({ animal: 'cow', width: 390, height: 844 })
@@ -22,7 +22,7 @@ describe('Dairyman', { timeout: 120_000 }, () => {
     for (const { page } of [host, friend, watcher]) await page.locator('.dairyman').waitFor()
 
     await Promise.all([playDairyman(host.page), playDairyman(friend.page)])
-    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor({ timeout: 90_000 })
+    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor()
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
     expect(await totals(watcher.page)).toEqual(await totals(host.page))
@@ -53,7 +53,7 @@ describe('Dairyman', { timeout: 120_000 }, () => {
     await expectAccessible(page, 'Dairyman in Japanese')
 
     await playDairyman(page)
-    await page.locator('.fin').waitFor({ timeout: 90_000 })
+    await page.locator('.fin').waitFor()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
@@ -81,7 +81,7 @@ describe('Dairyman', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Open the table' }).click()
     await page.locator('.dairyman').waitFor()
     await playDairyman(page)
-    await page.locator('.fin').waitFor({ timeout: 90_000 })
+    await page.locator('.fin').waitFor()
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana'])
   })
 
@@ -93,9 +93,7 @@ describe('Dairyman', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Open the table' }).focus()
     await page.keyboard.press('Enter')
     await page.locator('.dairyman').waitFor()
-    const deadline = Date.now() + 100_000
     while ((await page.locator('.fin').count()) === 0) {
-      if (Date.now() > deadline) throw new Error('the game did not end')
       if (!(await keyDairyman(page))) await page.waitForTimeout(50)
     }
   })

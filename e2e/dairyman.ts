@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { tabTo } from './keys.ts'
 
 /**
  * Plays Dairyman through the interface until the sheet is there: locks every ten it is offered, stops as soon as something
@@ -44,15 +45,8 @@ export async function keyDairyman(page: Page): Promise<boolean> {
     const acts = [...document.querySelectorAll<HTMLButtonElement>('.acts .btn')].filter(({ disabled }) => !disabled)
     return mark(acts.find(({ textContent }) => /Stop and claim/.test(textContent)) ?? acts[0])
   })
-  if (!goal) return false
-  for (let i = 0; i < 80; i++) {
-    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-goal') ?? false)) {
-      await page.keyboard.press('Enter')
-      return true
-    }
-    await page.keyboard.press('Tab')
-    // The goal may be gone: the table went on.
-    if (!(await page.evaluate(() => document.querySelector('[data-goal]') !== null))) return true
-  }
-  throw new Error('a button cannot be reached by keyboard')
+  // The goal may be gone by then: the table went on.
+  if (!goal || !(await tabTo(page, '[data-goal]'))) return goal
+  await page.keyboard.press('Enter')
+  return true
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from './guest.ts'
 
 const farm = openFarm()
 
-describe('Dicey Farm', { timeout: 180_000 }, () => {
+describe('Dicey Farm', () => {
   test('a whole recorded game of a day is played through the board, ending in its score', async () => {
     const game = recordedGame(331)
     const { page } = await farm.guest()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { type Followed, follow, type Gesture, partOf } from '@makiba/web/boards/dicey-farm/testing/follow'
 import type { Page } from 'playwright-core'
+import { tabTo } from './keys.ts'
 
 /** A recorded game of the original program, as taps on our board. */
 export interface RecordedGame extends Followed {
@@ -61,13 +62,7 @@ export async function key(page: Page, gesture: Gesture): Promise<void> {
     return
   }
   const selector = selectorOf(gesture)
-  for (let i = 0; i < 120; i++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) {
-      await page.keyboard.press('Enter')
-      await settled(page)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${selector} cannot be reached by keyboard`)
+  if (!(await tabTo(page, selector))) throw new Error(`${selector} is not there`)
+  await page.keyboard.press('Enter')
+  await settled(page)
 }

@@ -5,6 +5,9 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** How long anything is waited for, in milliseconds: long, for a busy machine is no fault of the page. */
+const PATIENCE = 180_000
+
 export interface Look {
   readonly animal?: string
   readonly language?: 'en' | 'ja'
@@ -13,6 +16,8 @@ export interface Look {
   readonly height?: number
   /** The service worker keeps files between pages; most tests do without it. */
   readonly worker?: boolean
+  /** Pixels to a pixel of the page. Less is painted quicker, and laid out the same. */
+  readonly scale?: number
   /** How long the steps of others are shown. */
   readonly haste?: 'calm' | 'at once'
 }
@@ -26,9 +31,18 @@ export interface Guest {
 }
 
 export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest> {
-  const { animal = 'duck', language = 'en', theme = 'light', width = 1280, height = 900, haste = 'at once' } = look
+  const {
+    animal = 'duck',
+    language = 'en',
+    theme = 'light',
+    width = 1280,
+    height = 900,
+    haste = 'at once',
+    scale = 0.5,
+  } = look
   const context = await browser.newContext({
     viewport: { width, height },
+    deviceScaleFactor: scale,
     reducedMotion: haste === 'calm' ? 'no-preference' : 'reduce',
     serviceWorkers: look.worker ? 'allow' : 'block',
   })
@@ -39,6 +53,7 @@ export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest
     },
     { guest: { name: '', animal }, language, theme, haste },
   )
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { tabTo } from './keys.ts'
 
 /**
  * Plays Harvest Dice through the interface until the sheet is there: the next die, then a space that lights up, a ringed one
@@ -28,16 +29,7 @@ export async function keyHarvestDice(page: Page): Promise<boolean> {
   const focused = (selector: string) =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   if ((await page.locator('.pd.legal').count()) === 0) return false
-  const seek = async (selector: string): Promise<boolean> => {
-    for (let i = 0; i < 60; i++) {
-      if (await focused(selector)) return true
-      // The table may have gone on.
-      if ((await page.locator(selector).count()) === 0) return false
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${selector} cannot be reached by keyboard`)
-  }
-  if (!(await seek('.pd.legal'))) return true
+  if (!(await tabTo(page, '.pd.legal'))) return true
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   if (!(await focused('.sp.glow, .sp.maybe, .pigb.open'))) return true

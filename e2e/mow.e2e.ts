@@ -24,8 +24,7 @@ async function openTable(page: Page, where: 'here' | 'device', seats: number): P
   await page.locator('.mow').waitFor()
 }
 
-const myTurn = (page: Page) =>
-  page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first().waitFor({ timeout: 60_000 })
+const myTurn = (page: Page) => page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first().waitFor()
 
 const wanted = (
   seats: number,
@@ -83,7 +82,7 @@ async function spy(page: Page): Promise<void> {
 }
 const spied = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
 
-describe('MOW', { timeout: 300_000 }, () => {
+describe('MOW', () => {
   test('two browsers play a whole duel over a link; a third watches and never gets a hidden card', async () => {
     const host = await farm.guest({ animal: 'duck' })
     const friend = await farm.guest({ animal: 'cow', width: 390, height: 844 })
@@ -100,7 +99,7 @@ describe('MOW', { timeout: 300_000 }, () => {
     expect(await watcher.page.locator('.fan').count()).toBe(0)
 
     await Promise.all([playMow(host.page), playMow(friend.page)])
-    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor({ timeout: 240_000 })
+    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor()
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
     expect(await totals(watcher.page)).toEqual(await totals(host.page))
@@ -134,7 +133,7 @@ describe('MOW', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: '日本語' }).click()
     await page.getByRole('list', { name: 'あなたの手札' }).waitFor()
     await playMow(page)
-    await page.locator('.fin').waitFor({ timeout: 240_000 })
+    await page.locator('.fin').waitFor()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
@@ -181,7 +180,7 @@ describe('MOW', { timeout: 300_000 }, () => {
       }
     }
     await playMow(page)
-    await page.locator('.fin').waitFor({ timeout: 240_000 })
+    await page.locator('.fin').waitFor()
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana', 'Ken'])
   })
 
@@ -191,9 +190,7 @@ describe('MOW', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Open the table' }).focus()
     await page.keyboard.press('Enter')
     await page.locator('.mow').waitFor()
-    const deadline = Date.now() + 270_000
     while ((await page.locator('.fin').count()) === 0) {
-      if (Date.now() > deadline) throw new Error('the game did not end')
       if (!(await keyMow(page))) await page.waitForTimeout(50)
     }
   })

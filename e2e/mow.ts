@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { tabTo } from './keys.ts'
 
 /**
  * Plays MOW through the interface until the sheet is there: the first card that glows, then the first place or power, else the
@@ -32,12 +33,8 @@ export async function keyMow(page: Page): Promise<boolean> {
       ? '.mow .fan .piece'
       : '.mow .acts .primary'
   if (!(await has(goal))) return false
-  for (let i = 0; !(await at(goal)); i++) {
-    // The table may have gone on.
-    if (!(await has(goal))) return true
-    if (i > 60) throw new Error(`${goal} cannot be reached by keyboard`)
-    await page.keyboard.press('Tab')
-  }
+  // The table may have gone on.
+  if (!(await tabTo(page, goal))) return true
   for (let i = 0; goal === '.mow .fan .piece' && !(await at('.legal')); i++) {
     if (i > 12 || !(await has('.mow .fan .legal'))) return true
     await page.keyboard.press('ArrowRight')

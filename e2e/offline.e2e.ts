@@ -3,7 +3,7 @@ import { openFarm } from './farm.ts'
 
 const farm = openFarm('own')
 
-test('after one visit everything but links works without a server', { timeout: 90_000 }, async () => {
+test('after one visit everything but links works without a server', async () => {
   const { page } = await farm.guest({ worker: true, mayComplain: true })
   await page.goto(farm.url)
   await page.evaluate(() => navigator.serviceWorker.ready)

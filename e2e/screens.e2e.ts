@@ -10,7 +10,7 @@ const looks = [
   { language: 'ja', theme: 'dark', width: 320, height: 640 },
 ] as const
 
-describe.each(looks)('in $language, $theme, $width wide', { timeout: 60_000 }, (look) => {
+describe.each(looks)('in $language, $theme, $width wide', (look) => {
   let guest: Guest
   beforeAll(async () => {
     guest = await newGuest(farm.browser, look)

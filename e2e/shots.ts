@@ -22,7 +22,7 @@ for (const [size, [width, height]] of Object.entries(sizes))
       describe.runIf(wanted.length > 0)(`${size}, ${language}, ${theme}`, () => {
         for (const { name, show } of wanted)
           test(name, { timeout: 60_000 }, async () => {
-            const { page } = await farm.guest({ width, height, language, theme })
+            const { page } = await farm.guest({ width, height, language, theme, scale: 1, mayComplain: true })
             await show(page, farm.url)
             await page.evaluate(() => document.fonts.ready)
             await page.waitForTimeout(400)

@@ -27,7 +27,7 @@ async function say(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe('people at a table', { timeout: 90_000 }, () => {
+describe('people at a table', () => {
   test('talk to each other, mute each other, and are told what nobody heard', async () => {
     const { host, friend } = await begin()
     await openTalk(host.page)
@@ -120,7 +120,7 @@ describe('people at a table', { timeout: 90_000 }, () => {
         .evaluate((seat) => Number.parseFloat(getComputedStyle(seat).getPropertyValue('--left')))
     const first = await share(host.page)
     expect(first).toBeGreaterThan(0)
-    await expect.poll(() => share(host.page), { timeout: 10_000 }).toBeLessThan(first)
+    await expect.poll(() => share(host.page)).toBeLessThan(first)
     expect(
       await host.page
         .locator('.seat')

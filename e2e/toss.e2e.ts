@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => void files?.close())
 
-test(`${SEEDS} seeds land alike in Node and in the browser, to the last bit`, { timeout: 180_000 }, async () => {
+test(`${SEEDS} seeds land alike in Node and in the browser, to the last bit`, async () => {
   const { page: tab } = await farm.guest()
   await tab.goto(url)
   const here = await digests(SEEDS)

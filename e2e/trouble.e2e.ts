@@ -9,19 +9,19 @@ async function openTable(path: string) {
   return { host, link: await openLink(host.page) }
 }
 
-test('a server that goes away and comes back loses nothing', { timeout: 90_000 }, async () => {
+test('a server that goes away and comes back loses nothing', async () => {
   const { host } = await openTable('/new?game=dairyman&where=link')
   const { page } = host
   await page.getByRole('button', { name: 'Bot' }).click()
   await page.getByRole('button', { name: 'Start with three' }).click()
-  await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click({ timeout: 60_000 })
+  await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click()
   await page.locator('.sets button, .acts .btn').first().waitFor()
   const dice = await page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))
 
   await farm.close()
   await page.getByRole('status').getByText('Connection lost').waitFor()
   await farm.reopen()
-  await page.locator('.linebar').waitFor({ state: 'detached', timeout: 30_000 })
+  await page.locator('.linebar').waitFor({ state: 'detached' })
   expect(await page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))).toEqual(dice)
   const next = page.locator('.sets button, .acts .btn').first()
   await next.click()
@@ -57,11 +57,11 @@ test('a code is found, and a wrong one is answered in words', async () => {
   await friend.page.getByRole('heading', { name: '「ZZZZ」という卓はありません。' }).waitFor()
 })
 
-test('a click on something that rests says why, and changes nothing', { timeout: 60_000 }, async () => {
+test('a click on something that rests says why, and changes nothing', async () => {
   const { page } = await farm.guest()
   await page.goto(farm.url)
   await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
-  await page.locator('.acts .btn').first().waitFor({ timeout: 40_000 })
+  await page.locator('.acts .btn').first().waitFor()
   await page.locator('.display .tile').first().click()
   await page.locator('.say.refuse').getByText('Stop first, then claim.').waitFor()
   await page.keyboard.press('u')

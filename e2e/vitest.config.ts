@@ -9,7 +9,9 @@ export default defineConfig({
     globalSetup: './setup.ts',
     include: ['**/*.e2e.ts'],
     fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Nothing here measures time: a busy machine may be slow.
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 })
