@@ -1,12 +1,13 @@
+import type { DailyTable } from '@makiba/server/protocol'
 import type { Gesture } from '@makiba/web/boards/dicey-farm/testing/follow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crowd, type Elsewhen, openOn, parOf, turnTo } from './daily.ts'
+import { crowd, type Elsewhen, movesOf, openOn, parOf, skipTo, someGame, turnTo } from './daily.ts'
 import { recordedGame, tap } from './dicey-farm.ts'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 
 const farm = openFarm()
-const { day, gestures } = recordedGame(331)
+const { day, gestures, moves } = recordedGame(331)
 /** The free shipment of the last round left out: a little less, so that the whole game is better. */
 const careless = gestures.toSpliced(
   gestures.findLastIndex((gesture) => gesture.on === 'place' && gesture.key === 'horse:best'),
@@ -79,7 +80,8 @@ describe('a day', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: 'Play it again' }).click()
     await page.locator('.dicey.mine').waitFor()
     await page.locator('.where').getByText('Best known').waitFor()
-    await playOn(gestures)
+    await skipTo(page, day, moves.slice(0, -4).flat())
+    await playOn(gestures.slice(-4))
     await page.locator('.dayend').getByText('1st of 4, ahead of everybody').waitFor()
     await page.goto(at(`/daily/${day}`))
     await page.getByRole('tab', { name: 'Best known', selected: true }).waitFor()
@@ -93,5 +95,52 @@ describe('a day', { timeout: 240_000 }, () => {
     await page.getByRole('link', { name: '6 January 2040: 218 points' }).waitFor()
     expect(await page.locator('.run .num').textContent()).toBe('1')
     await expectAccessible(page, 'all days')
+  })
+
+  test('is played without a network after one visit, and sent when there is one again', async () => {
+    const { page, context } = await farm.guest({ worker: true, mayComplain: true, animal: 'goat' })
+    await turnTo(page, day)
+    await page.goto(at('/'))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('link', { name: 'Play today’s farm' }).click()
+    await page.locator('.dicey.mine').waitFor()
+    const { record, score } = await someGame(day, 77, 96)
+    await skipTo(page, day, movesOf(record).slice(0, -1))
+    await page.locator('[data-tap="end"], [data-tap="end:fed"]').first().click()
+    await page.locator('.dayend').getByText('It will be sent when you are back online.').waitFor()
+    // Nothing is lost when the page is closed meanwhile.
+    await page.goto(at(`/daily/${day}`))
+    const result = page.getByRole('region', { name: 'Your result' })
+    await result.getByText(String(score), { exact: true }).waitFor()
+    await result.getByText('It will be sent when you are back online.').waitFor()
+    await page.getByText('The table of honour cannot be reached just now.').waitFor()
+    await context.setOffline(false)
+    await page.locator('.honour .own').getByText('Goat').waitFor()
+    await result.getByText('Checked move by move, and on the table of honour.').waitFor()
+    const { sports } = (await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable
+    expect(sports.first.rows.filter(({ name }) => name === 'Goat').map((row) => row.score)).toEqual([score])
+  })
+
+  test('that is over or not yet there counts for oneself, and says so', async () => {
+    const { page } = await farm.guest()
+    await turnTo(page, day)
+    for (const [other, says] of [
+      ['2039-12-01', 'The table of honour of this day is closed.'],
+      ['2040-03-01', 'This day has not begun yet.'],
+    ] as const) {
+      await page.goto(at(`/daily/${other}`))
+      await page.locator('.dicey.mine').waitFor()
+      const { record, score } = await someGame(other, 5, 90)
+      await skipTo(page, other, movesOf(record).slice(0, -1))
+      await page.locator('[data-tap="end"], [data-tap="end:fed"]').first().click()
+      await page.locator('.dayend').getByText(says).waitFor()
+      await page.goto(at(`/daily/${other}`))
+      const result = page.getByRole('region', { name: 'Your result' })
+      await result.getByText(String(score).replace('-', '−'), { exact: true }).waitFor()
+      expect(await page.locator('.see a').count()).toBe(0)
+    }
   })
 })

@@ -3,6 +3,7 @@ import { daily, diceyFarm, presets } from '@makiba/games/dicey-farm'
 import { keyedStreams, makeHeader, pick, quick, Table, writeRecord } from '@makiba/kernel'
 import { type App, app, openSqlite, usualSettings } from '@makiba/server'
 import type { Page } from 'playwright-core'
+import { keptTable, openKept } from './kept.ts'
 
 const PLENTY = { most: 1e9, perSecond: 1e9 }
 
@@ -63,6 +64,26 @@ export async function someGame(day: string, seed: number, care: number): Promise
     if ('refused' in answer) throw new Error(answer.refused.why)
   }
   return { record: writeRecord(header, table.entries), score: table.result().scores[0] ?? 0 }
+}
+
+/** The moves of a record. */
+export function movesOf(record: string): object[] {
+  return record
+    .split('\n')
+    .flatMap((line) => (line.includes('"move":') ? [(JSON.parse(line) as { move: object }).move] : []))
+}
+
+/** The table that the page has just opened, after these moves. */
+export async function skipTo(page: Page, day: string, script: readonly object[]): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  const id = pathname.split('/').at(-1) ?? ''
+  const luck = `daily:${day}`
+  await openKept(
+    page,
+    origin,
+    await keptTable({ id, game: 'dicey-farm', seats: 1, seed: 1, luck, script, until: () => false }),
+  )
+  await page.locator('.dicey.mine').waitFor()
 }
 
 const people = [

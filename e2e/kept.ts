@@ -22,6 +22,8 @@ export interface Wanted {
   readonly options?: object
   /** Another number, another game. */
   readonly seed: number
+  /** Where it stands; a name of its own where absent. */
+  readonly id?: string
   /** 'fair' where absent. */
   readonly luck?: string
   /** What is played, in place of what bots would choose; the table stops behind the last one. */
@@ -53,7 +55,9 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
   if (!title) throw new Error(`no game ${wanted.game}`)
   const crew = await loadCrew(wanted.game)
   return title(<K extends Kinds>({ game, sources }: Title<K>) => {
-    const id = `shot${wanted.game.replaceAll('-', '')}${wanted.seed}x${wanted.seats}${wanted.script ? `s${wanted.script.length}` : ''}`
+    const id =
+      wanted.id ??
+      `shot${wanted.game.replaceAll('-', '')}${wanted.seed}x${wanted.seats}${wanted.script ? `s${wanted.script.length}` : ''}`
     const seed = wanted.seed.toString(16).padStart(64, '7')
     const read = readOptions<K['options']>(game.facts.options, wanted.options ?? {})
     if ('fault' in read) throw new Error(read.fault.why)

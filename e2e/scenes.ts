@@ -2,6 +2,7 @@ import type { View as DairymanView } from '@makiba/games/dairyman'
 import { drafter, type HarvestDiceView, powersOf, type Sheet } from '@makiba/games/harvest-dice'
 import type { MowView } from '@makiba/games/mow'
 import type { Page } from 'playwright-core'
+import { dayScenes } from './days.ts'
 import { recordedGame } from './dicey-farm.ts'
 import { keptTable, openKept, richTable, type Wanted } from './kept.ts'
 
@@ -303,4 +304,5 @@ export const scenes: readonly Scene[] = [
       await page.locator('.dicey').waitFor()
     },
   },
+  ...dayScenes,
 ]

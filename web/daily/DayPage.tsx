@@ -9,7 +9,7 @@ import { dateOf, hasBegun, plusDays, today } from './days.ts'
 import { Honour } from './Honour.tsx'
 import { createNames } from './names.ts'
 import { tableOf } from './opening.ts'
-import { ParPanel } from './ParPanel.tsx'
+import { ParPanel, type ParState } from './ParPanel.tsx'
 import { line, post } from './post.ts'
 import { Result } from './Result.tsx'
 import { resultOf } from './results.ts'
@@ -65,7 +65,17 @@ export function DayPage(props: { readonly day: string }) {
   const finished = () => mine().some(isFinished) || (known()?.finished ?? false)
   const playing = () => mine().some(({ stage }) => stage.is === 'playing')
   const table = () => known()?.sports[sport()] ?? NOTHING
-  const par = () => known()?.par?.score
+  /** Par and others' games are for those whose game has arrived. */
+  const arrived = () => known()?.finished ?? false
+  const par = (): ParState => {
+    if (arrived()) return known()?.par?.score ?? 'later'
+    if (!finished()) return 'hidden'
+    return mine().some(({ stage }) => stage.is === 'waiting' || stage.is === 'sent') ? 'waiting' : 'missed'
+  }
+  const flag = () => {
+    const now = par()
+    return typeof now === 'number' ? now : undefined
+  }
   const open = () => {
     const now = known()
     return now === undefined || Date.now() <= now.open
@@ -128,9 +138,9 @@ export function DayPage(props: { readonly day: string }) {
                 play={() => void play()}
               />
               <div class="beside">
-                <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={par()} />
-                <ParPanel day={props.day} finished={finished()} par={par()} score={result()?.score} />
-                <Honour day={props.day} table={table()} names={known_()} finished={finished()} open={open()} />
+                <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={flag()} />
+                <ParPanel day={props.day} par={par()} score={result()?.score} />
+                <Honour day={props.day} table={table()} names={known_()} finished={arrived()} open={open()} />
               </div>
             </Tabs>
           )}

@@ -1,15 +1,15 @@
-import { Match, Switch } from 'solid-js'
+import { Show } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import { words } from './words.ts'
 
+/** What may be known of par: its score; or not before the end, not before one's record has arrived, not yet, not any more. */
+export type ParState = number | 'hidden' | 'waiting' | 'later' | 'missed'
+
 /** The best game known of a day; nothing of it is told before one has finished. */
-export function ParPanel(props: {
-  readonly day: string
-  readonly finished: boolean
-  readonly par: number | undefined
-  readonly score: number | undefined
-}) {
+export function ParPanel(props: { readonly day: string; readonly par: ParState; readonly score: number | undefined }) {
+  const known = () => (typeof props.par === 'number' ? { score: props.par } : undefined)
+  const why = () => (typeof props.par === 'number' ? '' : words().parWhy[props.par])
   return (
     <section class="panel parp" aria-label={words().par}>
       <svg class="pole" viewBox="0 0 48 56" width="48" height="56" aria-hidden="true">
@@ -18,34 +18,26 @@ export function ParPanel(props: {
         <ellipse cx="14" cy="51" rx="12" ry="4" fill="var(--meadow-deep)" />
       </svg>
       <div class="grow">
-        <div class="row">
-          <h2>{words().par}</h2>
-          <Switch>
-            <Match when={props.par !== undefined}>
-              <b class="num">{props.par}</b>
-            </Match>
-          </Switch>
-        </div>
-        <Switch fallback={<p class="sm">{words().parHidden}</p>}>
-          <Match when={props.par !== undefined}>
-            <p>
-              <b>{props.score === undefined ? '' : words().gap(props.score, props.par ?? 0)}</b>
-            </p>
-            <p class="sm quiet">{words().parHelp}</p>
-          </Match>
-          <Match when={props.finished}>
-            <p class="sm">{words().parLater}</p>
-          </Match>
-        </Switch>
+        <h2>
+          {words().par} <b class="num">{known()?.score}</b>
+        </h2>
+        <Show when={known()} fallback={<p class="sm">{why()}</p>}>
+          {(par) => (
+            <>
+              <p>
+                <b>{props.score === undefined ? '' : words().gap(props.score, par().score)}</b>
+              </p>
+              <p class="sm quiet">{words().parHelp}</p>
+            </>
+          )}
+        </Show>
       </div>
-      <Switch>
-        <Match when={props.par !== undefined}>
-          <a class="btn small" href={`/daily/${props.day}/par`} onClick={follow}>
-            <Icon name="hint" />
-            {words().watchPar}
-          </a>
-        </Match>
-      </Switch>
+      <Show when={known()}>
+        <a class="btn small" href={`/daily/${props.day}/par`} onClick={follow}>
+          <Icon name="hint" />
+          {words().watchPar}
+        </a>
+      </Show>
     </section>
   )
 }

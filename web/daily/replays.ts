@@ -1,3 +1,4 @@
+import './daily.css'
 import type { Source } from '@makiba/games/dicey-farm'
 import type { Fault, ParRound } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'
@@ -17,7 +18,7 @@ import { words } from './words.ts'
 export async function ofDay(table: PageTable): Promise<PageTable> {
   const attempt = await findAttempt(table.id)
   if (!attempt) return table
-  return { ...table, daily: attempt, rematch: async () => `/l/${await tableOf(attempt.day)}` }
+  return { ...table, ...about(attempt.day), sport: attempt.sport }
 }
 
 /** A game of a day as it was played, or what stands in the way of seeing it. */
@@ -55,13 +56,14 @@ function troubleOf(code: Fault['code']): Trouble {
   }
 }
 
-const again = (day: string) => async () => `/l/${await tableOf(day)}`
+/** What a replay has of its day. */
+const about = (day: string) => ({ day, rematch: async () => `/l/${await tableOf(day)}` })
 
 async function ownGame(day: string, id: string): Promise<PageTable | Trouble> {
   const record = await recordOf(id)
   if (record === undefined) return { is: 'no table', table: id }
   const table = await replayedTable(record, [{ name: guestName(), animal: guest().animal, bot: false }])
-  return { ...table, rematch: again(day) }
+  return { ...table, ...about(day) }
 }
 
 async function othersGame(day: string, id: string): Promise<PageTable> {
@@ -70,7 +72,7 @@ async function othersGame(day: string, id: string): Promise<PageTable> {
     .flatMap((sport) => info.sports[sport].rows)
     .find((one) => one.id === id)
   const player = { name: row?.name ?? words().player, animal: animalOf(row?.avatar ?? ''), bot: false }
-  return { ...(await replayedTable(record, [player])), rematch: again(day) }
+  return { ...(await replayedTable(record, [player])), ...about(day) }
 }
 
 async function parGame(day: string): Promise<PageTable> {
@@ -78,10 +80,10 @@ async function parGame(day: string): Promise<PageTable> {
   const [{ record, reasons }, en, ja] = await Promise.all([askPar(day), loadNames('en'), loadNames('ja')])
   const table = await replayedTable(record, [{ name: words().par, animal: 'horse', bot: true }])
   const why = (n: number): string | undefined => {
-    const round = reasons.find(({ from, to }) => n >= from && n <= to)
+    const round = reasons.find(({ to }) => n <= to) ?? reasons.at(-1)
     return round && said(round, (language() === 'ja' ? ja : en).sources)
   }
-  return { ...table, rematch: again(day), why }
+  return { ...table, ...about(day), why }
 }
 
 /** What was planned for the dice of a round, and what came of it. */

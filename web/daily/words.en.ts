@@ -107,8 +107,12 @@ export const en: DailyWords = {
   score: 'Score',
   par: 'Par',
   parHelp: 'The best game that our solver found, with the whole day known to it.',
-  parLater: 'The solver has not found par for this day yet. Look in later.',
-  parHidden: 'Par is shown when you have finished.',
+  parWhy: {
+    hidden: 'Par is shown when you have finished.',
+    waiting: 'Par is shown when your record has arrived.',
+    later: 'The solver has not found par for this day yet. Look in later.',
+    missed: 'Par is shown to those who played while the day’s table of honour was open.',
+  },
   gap: (score, par) =>
     score === par ? 'You reached par.' : score > par ? `You beat par by ${score - par}!` : `${par - score} below par.`,
   watchPar: 'Watch par, with reasons',

@@ -1,6 +1,7 @@
 import type { ParRound } from '@makiba/server/protocol'
 import { language } from '../shell/settings.ts'
 import type { Refusal, Sport } from './attempts.ts'
+import type { ParState } from './ParPanel.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -53,8 +54,7 @@ export interface DailyWords {
   readonly score: string
   readonly par: string
   readonly parHelp: string
-  readonly parLater: string
-  readonly parHidden: string
+  readonly parWhy: { readonly [P in Exclude<ParState, number>]: string }
   gap(score: number, par: number): string
   readonly watchPar: string
   /** What was planned for the dice of a round of par, and what came of it. */

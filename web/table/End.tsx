@@ -122,10 +122,10 @@ export function End<K extends Kinds>(props: {
         </When>
       </section>
       <div class="rightc">
-        <When when={props.show.table.daily}>
-          {(daily) => (
+        <When when={props.show.table.sport}>
+          {(sport) => (
             <Suspense fallback={<div class="panel dayend" />}>
-              <DayPanel table={props.show.table.id} day={daily().day} sport={daily().sport} />
+              <DayPanel table={props.show.table.id} day={props.show.table.day ?? ''} sport={sport()} />
             </Suspense>
           )}
         </When>
@@ -164,9 +164,9 @@ export function End<K extends Kinds>(props: {
           <Icon name="share" />
           {copied() ? words().shared_ : words().share}
         </button>
-        <When when={props.show.table.daily}>
-          {(daily) => (
-            <a class="btn primary big" href={`/daily/${daily().day}/honour`} onClick={follow}>
+        <When when={props.show.table.day}>
+          {(day) => (
+            <a class="btn primary big" href={`/daily/${day()}/honour`} onClick={follow}>
               {text().daily.result}
             </a>
           )}
@@ -174,7 +174,7 @@ export function End<K extends Kinds>(props: {
         <button
           type="button"
           class="btn"
-          classList={{ 'primary big': !props.show.table.daily }}
+          classList={{ 'primary big': !props.show.table.day }}
           onClick={() => void props.show.table.rematch().then((path) => go(path))}
         >
           {props.result.scores.length === 1 ? words().again : words().rematch}

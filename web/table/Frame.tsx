@@ -15,6 +15,7 @@ import {
 import { Dynamic } from 'solid-js/web'
 import type { Board, BoardProps } from '../boards/board.ts'
 import { Icon } from '../shell/Icon.tsx'
+import { follow } from '../shell/router.ts'
 import { language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
@@ -236,8 +237,7 @@ export function Frame<K extends Kinds>(props: {
       : show.position().over
         ? text().end.finished
         : board.words[language()].status(show.view)
-  const title = () =>
-    table.daily ? text().daily.titleOf(new Date(`${table.daily.day}T12:00`)) : text().games[board.game].name
+  const title = () => (table.day ? text().daily.titleOf(new Date(`${table.day}T12:00`)) : text().games[board.game].name)
   const seats = () => table.sitters().map((_, seat) => seat)
   // A look into the log leaves the sheet for the board.
   const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
@@ -254,7 +254,7 @@ export function Frame<K extends Kinds>(props: {
       <Bar
         show={show}
         title={title()}
-        status={table.daily ? `${text().daily.sports[table.daily.sport]} · ${status()}` : status()}
+        status={table.sport ? `${text().daily.sports[table.sport]} · ${status()}` : status()}
         open={setDrawer}
         tools={
           <>
@@ -381,7 +381,14 @@ export function Frame<K extends Kinds>(props: {
               />
               <When when={show.back() !== undefined || show.position().over}>
                 <section class="lookback" aria-label={text().end.replay}>
-                  <When when={table.why?.(show.position().n)}>{(why) => <p class="why sm">{why()}</p>}</When>
+                  <When when={table.day !== undefined && !table.sport}>
+                    <p class="why sm">
+                      {table.why?.(show.position().n)}{' '}
+                      <a href={`/daily/${table.day}/honour`} onClick={follow}>
+                        {text().daily.back}
+                      </a>
+                    </p>
+                  </When>
                   <When
                     when={table.phase() === 'over'}
                     fallback={

@@ -4,7 +4,7 @@ import { createResource, type JSX, Match, onCleanup, Switch, Show as When } from
 import type { AnyBoard, Board } from '../boards/board.ts'
 import { loadBoard } from '../boards/shelf.ts'
 import { TroublePage } from '../shell/Notice.tsx'
-import { go, type Place, place } from '../shell/router.ts'
+import { follow, go, type Place, place } from '../shell/router.ts'
 import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
 import { get } from './api.ts'
@@ -96,9 +96,34 @@ export default function TablePage() {
         {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={() => void refetch()} />}
       </Match>
       <Match when={!found.loading && current()} keyed>
-        {(now) => ('is' in now ? <TroublePage trouble={now} again={() => void refetch()} /> : <Laid found={now} />)}
+        {(now) =>
+          'is' in now ? (
+            <TroublePage trouble={now} again={() => void refetch()}>
+              <BackToDay />
+            </TroublePage>
+          ) : (
+            <Laid found={now} />
+          )
+        }
       </Match>
     </Switch>
+  )
+}
+
+/** A game of a day that is not shown leads back to the day. */
+function BackToDay(): JSX.Element {
+  const day = () => {
+    const now = place()
+    return now.at === 'daily game' ? now.day : undefined
+  }
+  return (
+    <When when={day()}>
+      {(known) => (
+        <a class="btn green" href={`/daily/${known()}/honour`} onClick={follow}>
+          {text().daily.back}
+        </a>
+      )}
+    </When>
   )
 }
 

@@ -160,8 +160,10 @@ export interface PageTable<K extends Kinds = Kinds> {
   hint(): Promise<Choice<K['move']> | undefined>
   /** Where hands race, or raced. */
   readonly race: Race | undefined
-  /** The day whose luck it has, and as what the game counts. */
-  readonly daily?: { readonly day: string; readonly sport: 'first' | 'best' } | undefined
+  /** The day whose luck it has, 'YYYY-MM-DD'. */
+  readonly day?: string | undefined
+  /** As what one's own game of the day counts. */
+  readonly sport?: 'first' | 'best' | undefined
   /** Why it was played so, after entry `n`; only where that is known. */
   readonly why?: ((n: number) => string | undefined) | undefined
   readonly talk: Talk | undefined

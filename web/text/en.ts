@@ -79,6 +79,7 @@ export const en: PageText = {
     goOn: 'Go on with today’s farm',
     result: 'The day’s result',
     archive: 'All days',
+    back: 'Back to the day',
     place: (place, of) => `place ${place} of ${of}`,
     streak: (days) => (days === 1 ? 'one day' : `${days} days in a row`),
     skies: {

@@ -71,6 +71,7 @@ export const ja: PageText = {
     goOn: '今日の牧場の続きへ',
     result: 'この日の結果へ',
     archive: 'これまでの牧場',
+    back: 'この日のページへ',
     place: (place, of) => `${of}人中${place}位`,
     streak: (days) => `${days}日連続`,
     skies: {

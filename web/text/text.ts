@@ -65,6 +65,7 @@ export interface PageText {
     readonly goOn: string
     readonly result: string
     readonly archive: string
+    readonly back: string
     place(place: number, of: number): string
     streak(days: number): string
     readonly skies: { readonly [W in Weather]: string }

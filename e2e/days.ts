@@ -1,0 +1,188 @@
+import type { DailyTable, MyDailies } from '@makiba/server/protocol'
+import type { Page } from 'playwright-core'
+import { movesOf, someGame } from './daily.ts'
+import { keptTable, openKept } from './kept.ts'
+import type { Scene } from './scenes.ts'
+
+const date = (days: number): string => {
+  const day = new Date()
+  day.setDate(day.getDate() - days)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+const today = date(0)
+
+const players = [
+  ['Mizuki', 'goat', 187],
+  ['Hana', 'cow', 171],
+  ['小麦', 'rabbit', 171],
+  ['Ken', 'dog', 158],
+  ['Mori', 'pig', 149],
+  ['Duck', 'duck', 142],
+  ['Haru', 'horse', 131],
+  ['三毛', 'cat', 118],
+  ['A rather long name here', 'sheep', 96],
+  ['ぴよ', 'chicken', 74],
+] as const
+const own = 142
+
+/** A day on which many have played. */
+function busyDay(finished: boolean): DailyTable {
+  const rows = players
+    .filter(([, , score]) => finished || score !== own)
+    .map(([name, avatar, score], i) => ({
+      id: `r${i}`,
+      place: 1 + players.filter((other) => other[2] > score).length,
+      name,
+      avatar,
+      score,
+      rank: Math.min(6, Math.max(1, Math.ceil(score / 20))),
+      you: finished && score === own,
+    }))
+  const counts = [2, 5, 9, 16, 24, 31, 44, 52, 61, 48, 39, 30, 21, 14, 9, 5, 2]
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  const you = { id: 'own', score: own, place: 94, of: count, percentile: 77, rank: 6 }
+  const table = { rows, count, histogram: { from: 20, width: 10, counts }, you: finished ? you : null }
+  const nobody = { rows: [], count: 0, histogram: { from: 0, width: 10, counts: [] }, you: null }
+  return {
+    date: today,
+    began: Date.parse(today) - 14 * 3_600_000,
+    open: Date.parse(today) + 84 * 3_600_000,
+    sports: { first: table, best: nobody },
+    par: finished ? { score: 178 } : null,
+    finished,
+  }
+}
+
+const scores = [61, 88, 74, 102, 95, 117, 81, 124, 109, 138, 96, 131, 127, own]
+const mine: MyDailies = {
+  streak: 9,
+  longest: 9,
+  days: scores.toReversed().map((score, i) => ({
+    date: date(i > 8 ? i + 3 : i),
+    first: { id: `m${i}`, score, place: 40, of: 300 },
+    best: null,
+    par: 165 + ((i * 7) % 31),
+  })),
+}
+
+/** What a server with many players would answer. */
+async function answer(page: Page, finished: boolean): Promise<void> {
+  await page.unroute('**/api/v1/daily/**')
+  await page.route('**/api/v1/daily/**', (route) =>
+    route.fulfill({ json: route.request().url().endsWith('/mine') ? mine : busyDay(finished) }),
+  )
+}
+
+/** Puts an attempt among those that the page keeps. */
+async function keepAttempt(page: Page, origin: string, attempt: object | undefined, record?: string): Promise<void> {
+  await page.goto(`${origin}/nowhere`)
+  await page.evaluate(
+    ({ row, text }) =>
+      new Promise<void>((done, fail) => {
+        const request = indexedDB.open('makiba-daily', 1)
+        request.onupgradeneeded = () => {
+          request.result.createObjectStore('attempts', { keyPath: 'table' })
+          request.result.createObjectStore('records')
+        }
+        request.onerror = () => fail(new Error('no store'))
+        request.onsuccess = () => {
+          const change = request.result.transaction(['attempts', 'records'], 'readwrite')
+          change.objectStore('attempts').clear()
+          if (row) change.objectStore('attempts').put(row)
+          if (row && text !== undefined) change.objectStore('records').put(text, (row as { table: string }).table)
+          change.oncomplete = () => {
+            request.result.close()
+            done()
+          }
+        }
+      }),
+    { row: attempt, text: record },
+  )
+}
+
+const standing = { sport: 'first', place: 94, of: 412, percentile: 77, par: 178 }
+const attempt = (table: string, stage: object) => ({
+  table,
+  day: today,
+  sport: 'first',
+  begun: Date.now() - 1_500_000,
+  ended: Date.now(),
+  stage,
+})
+
+async function finishedDay(page: Page, origin: string): Promise<void> {
+  await answer(page, true)
+  await keepAttempt(page, origin, attempt('own', { is: 'sent', score: own, standing }))
+  await page.goto(`${origin}/daily/${today}`)
+  await page.locator('.honour .own').waitFor()
+}
+
+async function endOfDay(page: Page, origin: string, stage: object): Promise<void> {
+  await answer(page, true)
+  const { record } = await someGame(today, 7, 97)
+  const script = movesOf(record)
+  const kept = await keptTable({
+    game: 'dicey-farm',
+    seats: 1,
+    seed: 7,
+    luck: `daily:${today}`,
+    script,
+    until: () => false,
+  })
+  await keepAttempt(page, origin, attempt((kept as unknown as { id: string }).id, stage), record)
+  await openKept(page, origin, kept)
+  await page.locator('.dayend .btn').waitFor()
+}
+
+/** The screens of the days. */
+export const dayScenes: readonly Scene[] = [
+  {
+    name: 'daily-home',
+    async show(page, origin) {
+      await answer(page, true)
+      await keepAttempt(page, origin, attempt('own', { is: 'sent', score: own, standing }))
+      await page.goto(origin)
+      await page.locator('.daily .num').getByText('178').waitFor()
+    },
+  },
+  {
+    name: 'day-fresh',
+    async show(page, origin) {
+      await answer(page, false)
+      await keepAttempt(page, origin, undefined)
+      await page.goto(`${origin}/daily/${today}/honour`)
+      await page.locator('.honour tbody tr').first().waitFor()
+    },
+  },
+  { name: 'day', show: finishedDay },
+  {
+    name: 'day-share',
+    async show(page, origin) {
+      await finishedDay(page, origin)
+      await page.locator('.result .acts .btn').first().click()
+      await page.locator('.sharing img').waitFor()
+    },
+  },
+  {
+    name: 'day-end',
+    show: (page, origin) => endOfDay(page, origin, { is: 'sent', score: own, standing }),
+  },
+  {
+    name: 'day-end-refused',
+    show: (page, origin) =>
+      endOfDay(page, origin, { is: 'refused', score: own, refusal: { why: 'does not follow', n: 57 } }),
+  },
+  {
+    name: 'days',
+    async show(page, origin) {
+      await page.goto(`${origin}/nowhere`)
+      await page.evaluate(() =>
+        localStorage.setItem('makiba.token', localStorage.getItem('makiba.token') ?? 'x'.repeat(43)),
+      )
+      await answer(page, true)
+      await keepAttempt(page, origin, attempt('own', { is: 'sent', score: own, standing }))
+      await page.goto(`${origin}/daily`)
+      await page.locator('.history circle').nth(4).waitFor()
+    },
+  },
+]
