@@ -42,12 +42,7 @@ export function Archive() {
               <img src={art('good-wheat')} alt="" width="64" height="64" />
               <p class="run">
                 <b class="num">{standing().streak}</b>
-                <span>
-                  {words()
-                    .days(standing().streak)
-                    .replace(/^\d+\s*/, '')}{' '}
-                  {words().streak}
-                </span>
+                <span>{words().inARow(standing().streak)}</span>
               </p>
               <dl>
                 <For each={figures()}>

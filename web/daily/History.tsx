@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const WIDTH = 640
 const HEIGHT = 260
-const LEFT = 46
+const LEFT = 62
 const RIGHT = 622
 const TOP = 18
 const BOTTOM = 222
@@ -99,20 +99,22 @@ export function History(props: { readonly days: readonly Played[] }) {
         <p class="legend xs quiet" aria-hidden="true">
           <i class="own" /> {words().legend.own} <i class="par" /> {words().legend.par}
         </p>
-        <table class="unseen">
-          <caption>{words().history}</caption>
-          <tbody>
-            <For each={shown()}>
-              {({ day, first, par }) => (
-                <tr>
-                  <th scope="row">{words().day(dateOf(day))}</th>
-                  <td>{words().points(first)}</td>
-                  <td>{par === undefined ? '' : `${words().par} ${par}`}</td>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
+        <div class="unseen">
+          <table>
+            <caption>{words().history}</caption>
+            <tbody>
+              <For each={shown()}>
+                {({ day, first, par }) => (
+                  <tr>
+                    <th scope="row">{words().day(dateOf(day))}</th>
+                    <td>{words().points(first)}</td>
+                    <td>{par === undefined ? '' : `${words().par} ${par}`}</td>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </div>
       </Show>
     </section>
   )

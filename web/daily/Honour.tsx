@@ -32,6 +32,12 @@ export function Honour(props: {
       </div>
       <Show when={props.table.rows.length > 0} fallback={<p class="quiet">{words().honourEmpty}</p>}>
         <table>
+          <colgroup>
+            <col class="place" />
+            <col />
+            <col class="score" />
+            <col class="see" />
+          </colgroup>
           <thead class="unseen">
             <tr>
               <th scope="col">{words().placeHead}</th>

@@ -65,16 +65,7 @@ export function ShareDialog(props: {
     }
   }
   return (
-    <Dialog
-      title={words().share}
-      class="sharing"
-      close={props.close}
-      footer={
-        <span class="sm" role="status">
-          {told()}
-        </span>
-      }
-    >
+    <Dialog title={words().share} class="sharing" close={props.close}>
       <Show when={picture()} fallback={<p class="sm quiet">{text().table.opening}</p>}>
         {(known) => <img src={known().url} width="1200" height="630" alt={words().pictureAlt(props)} />}
       </Show>
@@ -118,6 +109,9 @@ export function ShareDialog(props: {
           )}
         </Show>
       </div>
+      <p class="sm told" role="status">
+        {told()}
+      </p>
     </Dialog>
   )
 }

@@ -52,29 +52,31 @@ export function Spread(props: {
           )}
         </Show>
       </div>
-      <table class="unseen">
-        <caption>{words().spread}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words().score}</th>
-            <th scope="col">{words().spreadOf(props.count)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={bars().filter((bar) => bar.count > 0 || holds(bar, props.score) || holds(bar, props.par))}>
-            {(bar) => (
-              <tr>
-                <th scope="row">{words().range(bar.from, bar.to)}</th>
-                <td>
-                  {words().people(bar.count)}
-                  {holds(bar, props.score) ? `, ${words().you}` : ''}
-                  {holds(bar, props.par) ? `, ${words().par}` : ''}
-                </td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <div class="unseen">
+        <table>
+          <caption>{words().spread}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words().score}</th>
+              <th scope="col">{words().spreadOf(props.count)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={bars().filter((bar) => bar.count > 0 || holds(bar, props.score) || holds(bar, props.par))}>
+              {(bar) => (
+                <tr>
+                  <th scope="row">{words().range(bar.from, bar.to)}</th>
+                  <td>
+                    {words().people(bar.count)}
+                    {holds(bar, props.score) ? `, ${words().you}` : ''}
+                    {holds(bar, props.par) ? `, ${words().par}` : ''}
+                  </td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -60,11 +60,10 @@ function write(
 /** Paints a result, 1200 by 630; the letters of the page are used, so they are fetched first. */
 export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
   const said = Object.values(shown).join('')
-  const [meadow, face, logo, ribbon, fields] = await Promise.all([
+  const [meadow, face, logo, fields] = await Promise.all([
     load('bg-meadow'),
     load(`avatar-${shown.animal}`),
     load('logo'),
-    load('ribbon'),
     Promise.all(FIELDS.map((field) => load(`field-${field}`))),
     document.fonts.load(`400 80px ${DISPLAY}`, said),
     document.fonts.load(`800 30px ${TEXT}`, said),
@@ -101,12 +100,16 @@ export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
   pen.strokeStyle = '#fffaee'
   pen.stroke()
   pen.drawImage(face, 215 - 76, 330 - 76, 152, 152)
-  pen.drawImage(ribbon, 262, 362, 84, 84)
 
   pen.textAlign = 'left'
-  write(pen, shown.score, { x: 370, y: 360, width: 420 }, { size: 170, face: DISPLAY, colour: INK })
+  write(pen, shown.score, { x: 370, y: 360, width: 420 }, { size: 156, face: DISPLAY, colour: INK })
   const after = 370 + pen.measureText(shown.score).width + 18
-  write(pen, shown.points, { x: after, y: 356, width: 1080 - after }, { size: 44, face: DISPLAY, colour: QUIET })
+  write(
+    pen,
+    shown.points,
+    { x: after, y: 356, width: Math.max(60, 850 - after) },
+    { size: 38, face: DISPLAY, colour: QUIET },
+  )
   write(pen, shown.rank, { x: 374, y: 436, width: 460 }, { size: 50, face: DISPLAY, colour: '#3d6c2a' })
   pen.textAlign = 'right'
   write(pen, shown.sport, { x: 1080, y: 432, width: 240 }, { size: 32, face: TEXT, weight: 800, colour: '#8a5200' })
@@ -116,7 +119,7 @@ export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
     const height = 22 + tier * 20
     pen.fillStyle = tier <= shown.tier ? (tier === shown.tier ? '#ffb51f' : '#8dba57') : '#f4e4c1'
     pen.beginPath()
-    pen.roundRect(770 + tier * 45, 376 - height, 36, height, 9)
+    pen.roundRect(836 + tier * 35, 376 - height, 28, height, 8)
     pen.fill()
   }
   for (const [i, field] of fields.entries()) pen.drawImage(field, 118 + i * 166, 480, 136, 136)

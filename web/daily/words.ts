@@ -89,7 +89,8 @@ export interface DailyWords {
   readonly history: string
   readonly historyEmpty: string
   readonly historyHelp: string
-  readonly streak: string
+  /** What stands under the figure. */
+  inARow(days: number): string
   readonly streakHelp: string
   days(count: number): string
   readonly longest: string

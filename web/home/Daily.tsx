@@ -90,7 +90,7 @@ export function Daily() {
           <Icon name="log" />
           {words().archive}
         </a>
-        <Show when={(card()?.streak ?? 0) > 0}>
+        <Show when={(card()?.streak ?? 0) > 1}>
           <span class="tag">
             <Icon name="sun" />
             {words().streak(card()?.streak ?? 0)}

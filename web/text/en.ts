@@ -81,7 +81,7 @@ export const en: PageText = {
     archive: 'All days',
     back: 'Back to the day',
     place: (place, of) => `place ${place} of ${of}`,
-    streak: (days) => (days === 1 ? 'one day' : `${days} days in a row`),
+    streak: (days) => `${days} days in a row`,
     skies: {
       storm: 'Storm: the dice lie low all day.',
       rain: 'Rain: rather low dice.',
