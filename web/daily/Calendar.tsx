@@ -81,11 +81,15 @@ export function Calendar(props: { readonly days: ReadonlyMap<string, Played> }) 
                               data-tier={tierOf(scoreOf(known()) ?? 0)}
                               href={`/daily/${known()}${scoreOf(known()) === undefined ? '/honour' : ''}`}
                               onClick={follow}
-                              aria-label={`${words().day(dateOf(known()))}: ${stateOf(known())}`}
                               aria-current={known() === today() ? 'date' : undefined}
                             >
-                              <span class="date">{Number(known().slice(8))}</span>
-                              <span class="num">
+                              <span class="unseen">
+                                {words().day(dateOf(known()))}: {stateOf(known())}
+                              </span>
+                              <span class="date" aria-hidden="true">
+                                {Number(known().slice(8))}
+                              </span>
+                              <span class="num" aria-hidden="true">
                                 {scoreOf(known()) ?? (props.days.get(known())?.playing ? '…' : '')}
                               </span>
                             </a>
