@@ -41,7 +41,7 @@ export function SendState(props: { readonly attempt: Attempt }) {
 export function placeWords(result: Pick<Reached, 'place' | 'of' | 'percentile'>): string {
   const { place, of, percentile } = result
   if (place === undefined || of === undefined) return ''
-  return of === 1 ? words().alone : `${words().place(place, of)}, ${words().better(percentile ?? 0)}`
+  return of === 1 ? words().alone : words().place(place, of) + words().comma + words().better(percentile ?? 0)
 }
 
 /** What one has reached, on the ladder of ranks; or what to do to get there. */

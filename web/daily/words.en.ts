@@ -64,6 +64,7 @@ export const en: DailyWords = {
   lowestRank: 'up to 20',
   place: (place, of) => `${ordinal(place)} of ${of}`,
   better: (percent) => (percent === 100 ? 'ahead of everybody' : `better than ${percent} %`),
+  comma: ', ',
   alone: 'the first one here',
   sending: 'Your record is on its way…',
   waiting: 'Your record is safe on this device. It will be sent when you are back online.',

@@ -57,6 +57,7 @@ export const ja: DailyWords = {
   lowestRank: '20点まで',
   place: (place, of) => `${of}人中 ${place}位`,
   better: (percent) => (percent === 100 ? '全員を上回りました' : `${percent}%の人より上`),
+  comma: '、',
   alone: '一番乗りです',
   sending: '記録を送っています…',
   waiting: '記録はこの端末に残してあります。つながり次第、送ります。',

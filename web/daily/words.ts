@@ -37,6 +37,7 @@ export interface DailyWords {
   readonly lowestRank: string
   place(place: number, of: number): string
   better(percent: number): string
+  readonly comma: string
   readonly alone: string
   readonly sending: string
   readonly waiting: string

@@ -6,7 +6,6 @@ const beasts = [
   ['cow-0', 88, 842, 344, 'graze'],
   ['animal-sheep', 56, 690, 336, 'graze'],
   ['animal-sheep', 40, 738, 352, 'hop'],
-  ['cow-1', 72, 962, 366, 'graze'],
   ['animal-chicken', 30, 756, 388, 'hop'],
   ['animal-horse', 64, 616, 350, 'graze'],
 ] as const
