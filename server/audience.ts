@@ -1,6 +1,7 @@
 import type { Watcher } from '@makiba/kernel'
 import type { Time } from './house.ts'
 import { seatOf } from './lobby.ts'
+import type { Telling } from './project.ts'
 import { type ChatLine, type Emote, type Fault, LIMITS, type ServerMessage, type TableInfo } from './protocol.ts'
 import type { TableRow } from './store/store.ts'
 
@@ -95,17 +96,18 @@ export class Audience {
     this.#hear(seat, { is: 'chat', line })
   }
 
-  /** Tells everybody, each watcher its own message, made once. */
-  tell(message: (watcher: Watcher) => ServerMessage): void {
-    const texts = new Map<Watcher, string>()
+  /** Tells everybody. A crowd is the public; a seat has a socket or two. */
+  tell(telling: Telling): void {
+    let open: string | undefined
     for (const ear of this.#ears) {
-      let text = texts.get(ear.watcher)
-      if (text === undefined) {
-        text = JSON.stringify(message(ear.watcher))
-        texts.set(ear.watcher, text)
-      }
-      ear.send(text)
+      if (ear.watcher === 'public') ear.send((open ??= telling('public')))
+      else ear.send(telling(ear.watcher))
     }
+  }
+
+  say(message: ServerMessage): void {
+    const text = JSON.stringify(message)
+    for (const ear of this.#ears) ear.send(text)
   }
 
   /** Tells all, soon, how the table looks from outside: a crowd that comes at once is told of once. */

@@ -32,7 +32,7 @@ export class Keeper {
   /** Seats whose bot is thinking. */
   readonly #thinking = new Set<number>()
   #clock: ClockWork | undefined
-  #cancelAlarm = () => {}
+  #cancelAlarm: (() => void) | undefined
 
   constructor(house: House, table: Kept, realTime: boolean) {
     this.#house = house
@@ -54,14 +54,16 @@ export class Keeper {
 
   /** Seats of people that a bot plays for the time being, or for the rest of the game. */
   standIns(): Set<number> {
-    const { row } = this.#table.ledger
     const seats = new Set<number>()
-    if (row.phase !== 'playing') return seats
-    for (const [seat, sitter] of row.sitters.entries()) {
-      const outOfTime = row.clock?.per === 'game' && this.#clock?.isOut(seat, this.#table.now)
-      if (sitter.by === 'guest' && (outOfTime || this.#absences.isAway(seat))) seats.add(seat)
-    }
+    for (const seat of this.#table.ledger.row.sitters.keys()) if (this.#standsIn(seat)) seats.add(seat)
     return seats
+  }
+
+  #standsIn(seat: number): boolean {
+    const { row } = this.#table.ledger
+    if (row.phase !== 'playing' || row.sitters[seat]?.by !== 'guest') return false
+    const outOfTime = row.clock?.per === 'game' && this.#clock?.isOut(seat, this.#table.now)
+    return outOfTime || this.#absences.isAway(seat)
   }
 
   /** The clocks as the record says. */
@@ -93,7 +95,7 @@ export class Keeper {
 
   /** After anything happened: sets the next alarm and lets bots think. */
   goOn(): void {
-    this.#cancelAlarm()
+    this.#cancelAlarm?.()
     const { ledger, now, awake } = this.#table
     const { play, sure } = ledger
     if (!play || play.over || !sure || !awake) return
@@ -108,7 +110,7 @@ export class Keeper {
   }
 
   stop(): void {
-    this.#cancelAlarm()
+    this.#cancelAlarm?.()
     this.#absences.stop()
   }
 
@@ -164,6 +166,6 @@ export class Keeper {
   #botAt(seat: number): Level | undefined {
     const sitter = this.#table.ledger.row.sitters[seat]
     if (sitter?.by === 'bot') return sitter.level
-    return this.#clock?.isOut(seat, this.#table.now) || this.standIns().has(seat) ? 'normal' : undefined
+    return this.#clock?.isOut(seat, this.#table.now) || this.#standsIn(seat) ? 'normal' : undefined
   }
 }

@@ -5,7 +5,7 @@ import {
   type Kinds,
   type RawEntry,
   type TableRefusal,
-  type Watcher,
+  type Turn,
 } from '@makiba/kernel'
 import { Audience, type Ear, say, watcherOf } from './audience.ts'
 import { Moved, Refuse } from './errors.ts'
@@ -14,16 +14,8 @@ import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
 import { Broken, openPlay, type Play } from './play.ts'
-import { happening, position } from './project.ts'
-import {
-  type ChatLine,
-  CLOSE,
-  type Emote,
-  type Fault,
-  PROTOCOL,
-  type ServerMessage,
-  type TableInfo,
-} from './protocol.ts'
+import { tellHappened, tellWhole } from './project.ts'
+import { type ChatLine, CLOSE, type Emote, type Fault, PROTOCOL, type TableInfo } from './protocol.ts'
 import { Race, TICK, type Veil } from './race.ts'
 import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
 import { Turns } from './turns.ts'
@@ -37,6 +29,9 @@ export interface MoveWish {
 
 /** It has been answered; or an error that is our fault. */
 export type Done = (error?: unknown) => void
+
+/** Whose turn it is between two entries that are made at once: nobody's time runs. */
+const BETWEEN: Turn = { by: 'clock' }
 
 /** One table that is awake: who listens, who plays, what is told. One thing happens after the other. */
 export class Sitting implements Kept {
@@ -511,23 +506,16 @@ export class Sitting implements Kept {
     }
     this.#tell(happened, play)
     const touches = this.#race?.verdict(play)
-    if (touches) this.#audience.tell(() => ({ is: 'race', n: play.n, touches: [...touches] }))
+    if (touches) this.#audience.say({ is: 'race', n: play.n, touches: [...touches] })
     if (play.over) this.#audience.announce()
   }
 
   /** Tells everybody, or one, what happened and where it led. */
   #tell(happened: readonly Happening<Kinds>[], play: Play, to?: Ear): void {
-    const first = happened[0]
-    if (!first) return
-    const moment = this.#moment()
-    const message = (watcher: Watcher): ServerMessage => ({
-      is: 'happened',
-      since: first.entry.n - 1,
-      entries: happened.map((one) => happening(one, watcher, this.#hidden)),
-      position: position(play, watcher, moment),
-    })
-    if (to) say(to, message(to.watcher))
-    else this.#audience.tell(message)
+    if (happened.length === 0) return
+    const telling = tellHappened(happened, play, this.#moment())
+    if (to) to.send(telling(to.watcher))
+    else this.#audience.tell(telling)
   }
 
   // --- Throws under way
@@ -594,9 +582,10 @@ export class Sitting implements Kept {
   /** Remembers what happened, for the clocks and for those who come back. */
   #keep(happened: readonly Happening<Kinds>[]): void {
     const play = this.ledger.play as Play
-    for (const [i, one] of happened.entries()) {
+    const last = happened.at(-1)
+    for (const one of happened) {
       const { at, by } = one.entry
-      this.#keeper.entry(at, by, i === happened.length - 1 ? play.turn : { by: 'clock' })
+      this.#keeper.entry(at, by, one === last ? play.turn : BETWEEN)
       this.#ring.push(one)
     }
     const { ring } = this.#house.settings
@@ -617,7 +606,7 @@ export class Sitting implements Kept {
 
   #whole(ear: Ear): void {
     const play = this.#playFor(ear)
-    if (play) say(ear, { is: 'whole', position: position(play, ear.watcher, this.#moment()) })
+    if (play) ear.send(tellWhole(play, this.#moment())(ear.watcher))
   }
 
   #moment() {
