@@ -1,12 +1,9 @@
-/** How long a move took, in milliseconds: until the mover has the new state, and until the opponent has it. */
-export interface Played {
-  readonly ack: number
-  readonly seen: number
-}
+/** Hears how long a move took, in milliseconds: until the mover has the new state, and until the opponent has it. */
+export type Played = (ack: number, seen: number) => void
 
-/** A table of two with one move outstanding at most. */
+/** A table of two with one move outstanding at most. Without promises: the driver should cost as little as it can. */
 export interface Match {
-  play(): Promise<Played>
+  play(): void
 }
 
 export interface Running {
@@ -18,30 +15,38 @@ export interface Running {
 export interface Adapter {
   readonly name: string
   start(): Promise<Running>
-  openMatch(): Promise<Match>
+  openMatch(played: Played): Promise<Match>
 }
 
-/** Resolves a move when both sides have reached `target`: what is common to all adapters. */
+/** Says that a move was played when both sides have reached its target: what is common to all adapters. */
 export class Both {
-  #waiting:
-    | { target: number; mover: number; from: number; ack?: number; seen?: number; done: (p: Played) => void }
-    | undefined
+  readonly #played: Played
+  #target = Number.POSITIVE_INFINITY
+  #mover = 0
+  #from = 0
+  #ack = -1
+  #seen = -1
 
-  wait(mover: number, target: number, send: () => void): Promise<Played> {
-    return new Promise((done) => {
-      this.#waiting = { target, mover, from: performance.now(), done }
-      send()
-    })
+  constructor(played: Played) {
+    this.#played = played
+  }
+
+  /** `mover` sends now what is to lead to `target`. */
+  sends(mover: number, target: number): void {
+    this.#target = target
+    this.#mover = mover
+    this.#ack = -1
+    this.#seen = -1
+    this.#from = performance.now()
   }
 
   reached(seat: number, n: number): void {
-    const waiting = this.#waiting
-    if (!waiting || n < waiting.target) return
-    const took = performance.now() - waiting.from
-    if (seat === waiting.mover) waiting.ack ??= took
-    else waiting.seen ??= took
-    if (waiting.ack === undefined || waiting.seen === undefined) return
-    this.#waiting = undefined
-    waiting.done({ ack: waiting.ack, seen: waiting.seen })
+    if (n < this.#target) return
+    const took = performance.now() - this.#from
+    if (seat === this.#mover) this.#ack = this.#ack < 0 ? took : this.#ack
+    else this.#seen = this.#seen < 0 ? took : this.#seen
+    if (this.#ack < 0 || this.#seen < 0) return
+    this.#target = Number.POSITIVE_INFINITY
+    this.#played(this.#ack, this.#seen)
   }
 }

@@ -39,11 +39,11 @@ export const adapter: Adapter = {
     await once(child, 'message')
     return { pid: child.pid as number, stop: () => child.kill('SIGKILL') }
   },
-  async openMatch() {
+  async openMatch(played) {
     const require = createRequire(new URL('../../peers/boardgame.io/', import.meta.url))
     const { io } = require('socket.io-client') as { io: (url: string, options: object) => Socket }
     const { matchID } = await post<{ matchID: string }>('/games/dice/create', { numPlayers: 2 })
-    const both = new Both()
+    const both = new Both(played)
     const state = { id: 0, mover: 0 }
     const seats = await Promise.all(
       ['0', '1'].map(async (playerID, seat) => {
@@ -76,9 +76,8 @@ export const adapter: Adapter = {
         const { id, mover } = state
         const seat = seats[mover]
         const payload = { type: 'roll', args: [], playerID: String(mover), credentials: seat?.credentials }
-        return both.wait(mover, id + 1, () =>
-          seat?.socket.emit('update', { type: 'MAKE_MOVE', payload }, id, matchID, String(mover)),
-        )
+        both.sends(mover, id + 1)
+        seat?.socket.emit('update', { type: 'MAKE_MOVE', payload }, id, matchID, String(mover))
       },
     }
   },

@@ -31,7 +31,7 @@ export function colyseus(patch: 'default' | 'immediate'): Adapter {
       await once(child, 'message')
       return { pid: child.pid as number, stop: () => child.kill('SIGKILL') }
     },
-    async openMatch() {
+    async openMatch(played) {
       const require = createRequire(new URL('../../peers/colyseus/', import.meta.url))
       const sdk = (await import(pathToFileURL(require.resolve('@colyseus/sdk')).href)) as {
         Client: new (url: string) => Client
@@ -39,7 +39,7 @@ export function colyseus(patch: 'default' | 'immediate'): Adapter {
       const make = () => new sdk.Client(`http://127.0.0.1:${port}`)
       const first = await make().create('dice')
       const rooms = [first, await make().joinById(first.roomId)]
-      const both = new Both()
+      const both = new Both(played)
       const state = { n: 0, mover: 0 }
       for (const [seat, room] of rooms.entries())
         room.onStateChange(({ n, cur }) => {
@@ -48,7 +48,10 @@ export function colyseus(patch: 'default' | 'immediate'): Adapter {
         })
       await new Promise((done) => setTimeout(done, 60))
       return {
-        play: () => both.wait(state.mover, state.n + 1, () => rooms[state.mover]?.send('roll', {})),
+        play() {
+          both.sends(state.mover, state.n + 1)
+          rooms[state.mover]?.send('roll', {})
+        },
       }
     },
   }

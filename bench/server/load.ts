@@ -39,22 +39,25 @@ const cpu = (pid: number) => {
 }
 const rss = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const open: Match[] = []
-for (let i = 0; i < matches; i += 10)
-  open.push(...(await Promise.all(Array.from({ length: Math.min(10, matches - i) }, () => adapter.openMatch()))))
 let measuring = false
 let playing = true
 const acks: number[] = []
 const seens: number[] = []
-for (const match of open)
-  void (async () => {
-    while (playing) {
-      const { ack, seen } = await match.play()
-      if (!measuring) continue
+/** Opens a table at which one move follows the other. */
+async function openMatch(adapter: Adapter): Promise<Match> {
+  const match: Match = await adapter.openMatch((ack, seen) => {
+    if (measuring) {
       acks.push(ack)
       seens.push(seen)
     }
-  })()
+    if (playing) match.play()
+  })
+  return match
+}
+const open: Match[] = []
+for (let i = 0; i < matches; i += 10)
+  open.push(...(await Promise.all(Array.from({ length: Math.min(10, matches - i) }, () => openMatch(adapter)))))
+for (const match of open) match.play()
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 await wait(WARM_MS)
 measuring = true

@@ -63,9 +63,9 @@ export const adapter: Adapter = {
     const child = await startOurs()
     return { pid: child.pid as number, stop: () => child.kill('SIGTERM') }
   },
-  async openMatch() {
+  async openMatch(played) {
     const { id, tokens } = await beginTable()
-    const both = new Both()
+    const both = new Both(played)
     let n = 0
     let count = 0
     const sockets = await Promise.all(
@@ -82,7 +82,8 @@ export const adapter: Adapter = {
         const mover = (n / 2) % 2
         const move = { is: 'move', key: `${++count}`, seen: n, move: { do: 'roll' } }
         // Two entries a move: the roll, and what luck gave.
-        return both.wait(mover, n + 2, () => sockets[mover]?.send(JSON.stringify(move)))
+        both.sends(mover, n + 2)
+        sockets[mover]?.send(JSON.stringify(move))
       },
     }
   },
