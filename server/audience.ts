@@ -100,8 +100,8 @@ export class Audience {
   tell(telling: Telling): void {
     let open: string | undefined
     for (const ear of this.#ears) {
-      if (ear.watcher === 'public') ear.send((open ??= telling('public')))
-      else ear.send(telling(ear.watcher))
+      if (ear.watcher === 'public') open ??= telling('public')
+      ear.send(ear.watcher === 'public' && open !== undefined ? open : telling(ear.watcher))
     }
   }
 

@@ -23,6 +23,11 @@ export interface Engine {
   readonly db: Kysely<Schema>
   /** A primary key or a unique column was there already. */
   isTaken(error: unknown): boolean
+  /**
+   * All of them or none, before this returns: for an engine in this very thread. False when another transaction is under way;
+   * then nothing was done.
+   */
+  atOnce?(queries: readonly CompiledQuery[]): boolean
   close(): Promise<void>
 }
 
@@ -61,14 +66,26 @@ export class SqlStore implements Store {
 
   /** What `append` does, with the lines one after the other in one list. */
   async appendFlat({ values, changes }: FlatBatch): Promise<void> {
+    const inserts = this.#insertsOf(values)
+    try {
+      if (changes.length === 0 && this.#engine.atOnce?.(inserts)) return
+    } catch (error) {
+      throw this.#named(error)
+    }
     await this.#all(async (db) => {
-      for (let at = 0; at < values.length; ) {
-        const rows = Math.min(MOST, 2 ** Math.floor(Math.log2((values.length - at) / 4)))
-        await db.executeQuery({ ...this.#insert(rows), parameters: values.slice(at, at + rows * 4) })
-        at += rows * 4
-      }
+      for (const insert of inserts) await db.executeQuery(insert)
       for (const { table, version, row } of changes) await update(db, table, version, row)
     })
+  }
+
+  #insertsOf(values: readonly (string | number)[]): CompiledQuery[] {
+    const inserts: CompiledQuery[] = []
+    for (let at = 0; at < values.length; ) {
+      const rows = Math.min(MOST, 2 ** Math.floor(Math.log2((values.length - at) / 4)))
+      inserts.push({ ...this.#insert(rows), parameters: values.slice(at, at + rows * 4) })
+      at += rows * 4
+    }
+    return inserts
   }
 
   async createTable(row: TableRow): Promise<void> {
@@ -235,9 +252,12 @@ export class SqlStore implements Store {
     try {
       return await this.#db.transaction().execute(work)
     } catch (error) {
-      if (this.#engine.isTaken(error)) throw new Conflict('somebody else wrote first', { cause: error })
-      throw error
+      throw this.#named(error)
     }
+  }
+
+  #named(error: unknown): unknown {
+    return this.#engine.isTaken(error) ? new Conflict('somebody else wrote first', { cause: error }) : error
   }
 
   #insert(rows: number): CompiledQuery {

@@ -26,25 +26,29 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
+  // Taking the lock at the beginning is the only place where another process makes us wait.
+  const begin = control(database, 'begin immediate')
+  const commit = control(database, 'commit')
+  const rollback = control(database, 'rollback')
   const statements = new Map([
-    // Taking the lock at the beginning is the only place where another process makes us wait.
-    ['begin', control(database, 'begin immediate')],
-    ['commit', control(database, 'commit')],
-    ['rollback', control(database, 'rollback')],
+    ['begin', begin],
+    ['commit', commit],
+    ['rollback', rollback],
   ])
+  // Preparing costs more than inserting, and the same few texts come again and again.
+  const prepare = (text: string): SqliteStatement => {
+    let statement = statements.get(text)
+    if (!statement) {
+      statement = database.prepare(text) as unknown as SqliteStatement
+      if (statements.size < MOST) statements.set(text, statement)
+    }
+    return statement
+  }
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),
-        // Preparing costs more than inserting, and the same few texts come again and again.
-        prepare(text) {
-          let statement = statements.get(text)
-          if (!statement) {
-            statement = database.prepare(text) as unknown as SqliteStatement
-            if (statements.size < MOST) statements.set(text, statement)
-          }
-          return statement
-        },
+        prepare,
       },
     }),
   })
@@ -52,6 +56,18 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
+    atOnce(queries) {
+      if (database.inTransaction) return false
+      begin.run([])
+      try {
+        for (const { sql, parameters } of queries) prepare(sql).run(parameters)
+        commit.run([])
+      } catch (error) {
+        rollback.run([])
+        throw error
+      }
+      return true
+    },
     close: () => db.destroy(),
   })
 }
