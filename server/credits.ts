@@ -80,7 +80,7 @@ export class Credits {
 }
 
 /** One purse without a name, for a socket. */
-export class Purse1 {
+export class OnePurse {
   readonly #credits: Credits
 
   constructor(allowance: Allowance, now: () => number) {

@@ -1,9 +1,10 @@
 import type { Ear } from './audience.ts'
 import { say } from './audience.ts'
+import type { Done } from './clerk.ts'
 import { Refuse } from './errors.ts'
 import type { Time } from './house.ts'
 import type { ClientMessage } from './protocol.ts'
-import type { Done, Sitting } from './sitting.ts'
+import type { Sitting } from './sitting.ts'
 
 export type Hello = Extract<ClientMessage, { is: 'hello' }>
 /** What is to become an entry. It comes by the thousand, and is answered without a promise. */

@@ -1,34 +1,17 @@
-import {
-  findTitle,
-  type Happening,
-  type Header,
-  type Kinds,
-  type RawEntry,
-  type TableRefusal,
-  type Turn,
-} from '@makiba/kernel'
+import { findTitle, type Happening, type Kinds, type Turn } from '@makiba/kernel'
 import { Audience, type Ear, say, watcherOf } from './audience.ts'
+import { Clerk, type Do, type Done, type MoveWish } from './clerk.ts'
 import { Moved, Refuse } from './errors.ts'
+import { Herald } from './herald.ts'
 import type { House } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
-import { Broken, openPlay, type Play } from './play.ts'
-import { tellHappened, tellWhole } from './project.ts'
+import { Broken, type Play } from './play.ts'
 import { type ChatLine, CLOSE, type Emote, type Fault, PROTOCOL, type TableInfo } from './protocol.ts'
-import { Race, TICK, type Veil } from './race.ts'
 import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
+import { TableTime } from './table-time.ts'
 import { Turns } from './turns.ts'
-
-export interface MoveWish {
-  readonly key: string
-  readonly seen: number
-  readonly move: unknown
-  readonly after?: number | undefined
-}
-
-/** It has been answered; or an error that is our fault. */
-export type Done = (error?: unknown) => void
 
 /** Whose turn it is between two entries that are made at once: nobody's time runs. */
 const BETWEEN: Turn = { by: 'clock' }
@@ -38,27 +21,12 @@ export class Sitting implements Kept {
   readonly ledger: Ledger
   readonly #house: House
   readonly #onSleep: () => void
-  /** The game hides something from somebody. */
-  readonly #hidden: boolean
-  /** The game has a clock of its own. */
-  readonly #realTime: boolean
-  /** Hands race at this table. */
-  readonly #race: Race | undefined
-  /** A throw that not everybody has been told of yet. */
-  #veil: Veil | undefined
-  #cancelVeil = () => {}
-  #cancelLinks: (() => void) | undefined
+  readonly #time: TableTime
   readonly #audience: Audience
   readonly #guests = new Map<string, GuestRow>()
   readonly #keeper: Keeper
-  /** The latest happenings, without a gap, for those who come back. */
-  #ring: Happening<Kinds>[] = []
-  /** The last entry that was told to anybody. */
-  #told = 0
-  /** Table time when it last began or ceased to pass. */
-  #base = 0
-  /** The host's time when table time began to pass; undefined while it stands still, because nobody listens. */
-  #since: number | undefined
+  readonly #herald: Herald
+  readonly #clerk: Clerk
   readonly #turns = new Turns()
   #cancelSleep = () => {}
   #cancelRecovery: (() => void) | undefined
@@ -72,21 +40,12 @@ export class Sitting implements Kept {
     onSleep: () => void,
     chat: readonly ChatLine[] = [],
   ) {
-    const { time, settings, shelf } = house
+    const { time, settings, shelf, metrics } = house
     this.#house = house
     this.ledger = ledger
     this.#onSleep = onSleep
+    this.#time = new TableTime(time)
     for (const guest of guests) this.#guests.set(guest.id, guest)
-    const facts = findTitle(
-      shelf,
-      ledger.row.game,
-    )?.(({ game }) => ({
-      hidden: game.facts.hidden,
-      realTime: game.clock !== undefined,
-    }))
-    this.#hidden = facts?.hidden ?? true
-    this.#realTime = facts?.realTime ?? false
-    this.#race = Race.of(ledger.row.game, house.physics)
     this.#audience = new Audience(
       time,
       settings.presenceMs,
@@ -94,7 +53,11 @@ export class Sitting implements Kept {
       chat,
       (line) => house.nodes?.said(ledger.row.id, line),
     )
-    this.#keeper = new Keeper(house, this, this.#realTime)
+    const realTime = findTitle(shelf, ledger.row.game)?.(({ game }) => game.clock !== undefined) ?? false
+    this.#keeper = new Keeper(house, this, realTime)
+    this.#herald = new Herald(house, ledger, this.#audience, this.#time, () => this.#keeper.clocks)
+    const act: Do = (what, key, then, fail, next) => this.#act(what, key, then, fail, next)
+    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, realTime, act)
     this.#reckon()
     this.#maySleep()
   }
@@ -108,37 +71,34 @@ export class Sitting implements Kept {
   }
 
   get presence(): Presence {
-    const turn = (this.#veil?.before ?? this.ledger.play)?.turn
+    const { told, turn } = this.#herald
     return {
       ...this.#audience.count(),
       standIns: this.#keeper.standIns(),
-      n: this.#told,
+      n: told,
       turn: turn?.by === 'seats' ? turn.seats : [],
     }
   }
 
-  /** The last entry that was told to this ear. */
   toldTo(ear: Ear): number {
-    return this.#veil?.hides(ear) ? this.#veil.before.n : this.#told
+    return this.#herald.toldTo(ear)
   }
 
-  /** Table time; it passes only while somebody listens. */
+  /** Table time. */
   get now(): number {
-    return this.#base + (this.#since === undefined ? 0 : Math.max(0, this.#house.time.now() - this.#since))
+    return this.#time.now
   }
 
   get awake(): boolean {
-    return this.#since !== undefined
+    return this.#time.passes
   }
 
-  /** Before this moment nobody may act: villagers are in the air. */
   get still(): number {
-    return this.#veil?.still ?? 0
+    return this.#herald.still
   }
 
-  /** How long the game's clock waits for what is under way. */
   get hold(): number {
-    return this.#race?.hold(this.#trips()) ?? this.#house.settings.lagMs
+    return this.#herald.hold
   }
 
   isHere(seat: number): boolean {
@@ -164,7 +124,7 @@ export class Sitting implements Kept {
       if (asSeat && ear.watcher === 'public') throw new Refuse('no seat', 'you have no seat at this table')
       this.#audience.add(ear)
       this.#cancelSleep()
-      this.#since ??= this.#house.time.now()
+      this.#time.goOn()
       this.#keeper.notePresence()
       const table = this.info(ear.guest)
       const { watcher } = ear
@@ -181,11 +141,8 @@ export class Sitting implements Kept {
           muted: [...ear.muted],
         })
       }
-      this.#veil?.forget(ear)
-      this.#catchUp(ear, have)
+      this.#herald.greet(ear, have)
       this.#audience.announceSoon()
-      this.#measureLinks()
-      this.#unveil()
       this.#keeper.goOn()
     })
   }
@@ -193,10 +150,9 @@ export class Sitting implements Kept {
   part(ear: Ear): void {
     if (!this.#audience.remove(ear)) return
     if (this.#audience.size === 0) {
-      this.#base = this.now
-      this.#since = undefined
+      this.#time.standStill()
       this.#keeper.goOn()
-      this.#cancelVeil()
+      this.#herald.pause()
       this.#maySleep()
     }
     this.#keeper.notePresence()
@@ -206,7 +162,7 @@ export class Sitting implements Kept {
   resync(ear: Ear, have: number | undefined): Promise<void> {
     return this.#next(async () => {
       await this.#recover()
-      this.#catchUp(ear, have)
+      this.#herald.catchUp(ear, have)
     })
   }
 
@@ -228,18 +184,13 @@ export class Sitting implements Kept {
 
   /** Answers the ear with ack, refused or failed. */
   move(ear: Ear, wish: MoveWish, done: Done): void {
-    const arrived = this.now
-    this.#answer(
-      ear,
-      wish.key,
-      (play, seat) =>
-        this.#tooEarly() ?? play.move(seat, wish.move, this.#momentOf(play, ear, seat, wish, arrived), wish.seen),
-      done,
-    )
+    if (this.#moved) done(new Moved())
+    else this.#clerk.move(ear, wish, done)
   }
 
   undo(ear: Ear, key: string, m: number, done: Done): void {
-    this.#answer(ear, key, (play, seat) => this.#tooEarly() ?? play.undo(seat, m, this.now), done)
+    if (this.#moved) done(new Moved())
+    else this.#clerk.undo(ear, key, m, done)
   }
 
   // --- Seats
@@ -259,9 +210,8 @@ export class Sitting implements Kept {
     return this.#next(async () => {
       await this.#recover()
       const happened = await this.ledger.begin(sitters, this.#house.time.now())
-      this.#base = 0
-      if (this.#since !== undefined) this.#since = this.#house.time.now()
-      this.#keep(happened)
+      this.#time.begin()
+      this.#herald.keep(happened)
       this.#reckon()
       this.#reseat(true)
       return this.info(guest.id)
@@ -281,7 +231,7 @@ export class Sitting implements Kept {
     this.#cancelTimers()
     await this.settled()
     this.#cancelTimers()
-    this.#since = undefined
+    this.#time.standStill()
     return this.#audience.leave()
   }
 
@@ -304,8 +254,7 @@ export class Sitting implements Kept {
 
   #cancelTimers(): void {
     this.#keeper.stop()
-    this.#cancelVeil()
-    this.#cancelLinks?.()
+    this.#herald.stop()
     this.#cancelSleep()
     this.#cancelRecovery?.()
   }
@@ -417,9 +366,8 @@ export class Sitting implements Kept {
 
   /** The store may have more than was told: somebody else wrote, or a write that seemed to fail did not. */
   #retell(): void {
-    if ((this.ledger.play?.n ?? 0) === this.#told) return
-    this.#ring = []
-    this.#veil = undefined
+    if ((this.ledger.play?.n ?? 0) === this.#herald.told) return
+    this.#herald.startOver()
     this.#reckon()
     this.#reseat(true)
   }
@@ -428,7 +376,7 @@ export class Sitting implements Kept {
     const { log, metrics, store } = this.#house
     const { id, version, phase, game } = this.row
     metrics.quarantines.add(1)
-    log.error({ table: id, game, n: this.#told, err: error }, 'table set apart')
+    log.error({ table: id, game, n: this.#herald.told, err: error }, 'table set apart')
     this.#cancelTimers()
     const fault: Fault = { code: 'quarantined', text: 'this table broke and was set apart; its record is kept' }
     this.#audience.dismiss(CLOSE.quarantined, fault, () => ({ is: 'error', error: fault, fatal: true }))
@@ -438,56 +386,11 @@ export class Sitting implements Kept {
       .finally(() => this.#onSleep())
   }
 
-  // --- Answers
-
-  #answer(ear: Ear, key: string, act: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {
-    if (this.#moved) {
-      done(new Moved())
-      return
-    }
-    const fail = (error: unknown) => {
-      if (!(error instanceof Refuse)) return done(error)
-      say(ear, { is: 'failed', key, error: error.fault })
-      done()
-    }
-    this.#turns.take((next) => {
-      const seat = ear.watcher
-      if (seat !== 'public') {
-        const reply = (acted: Acted) => {
-          this.#reply(ear, key, acted)
-          done()
-        }
-        this.#act((play) => act(play, seat), `${seat} ${key}`, reply, fail, next)
-        return
-      }
-      fail(new Refuse('no seat', 'you have no seat at this table'))
-      next()
-    })
-  }
-
-  #reply(ear: Ear, key: string, acted: Acted): void {
-    const { metrics } = this.#house
-    if ('refused' in acted) {
-      metrics.refusals.add(1)
-      say(ear, { is: 'refused', key, n: this.#told, refusal: acted.refused as { why: string } })
-      if (acted.refused.why === 'stale') this.#whole(ear)
-      return
-    }
-    if ('happened' in acted) metrics.moves.add(1)
-    say(ear, { is: 'ack', key, n: 'known' in acted ? acted.known : (acted.happened[0]?.entry.n ?? this.#told) })
-  }
-
-  /** When a touch happened: where hands race, as the rules judge what the client says and the link bears out. */
-  #momentOf(play: Play, ear: Ear, seat: number, { after }: MoveWish, arrived: number): number {
-    if (this.#race) return this.#race.momentOf(play, seat, ear.trips, after, arrived)
-    return this.#realTime ? arrived : this.now
-  }
-
   // --- Telling
 
   /** What was done is on disk: now, and not before, it is told. */
   #publish(acted: Acted): void {
-    const told = this.#told
+    const { told } = this.#herald
     // A race that was lost has made the ledger read again: then what was told is older than what happened.
     if (!('happened' in acted) || (acted.happened[0]?.entry.n ?? told + 1) !== told + 1) {
       this.#retell()
@@ -495,123 +398,14 @@ export class Sitting implements Kept {
     }
     const { happened } = acted
     if (happened.length === 0) return
-    this.#lift()
-    this.#keep(happened)
-    const play = this.ledger.play as Play
-    this.#veil = this.#race?.veil(happened, (n) => this.#playAt(n))
-    if (this.#veil) {
-      this.#tell(this.#veil.open, this.#veil.before)
-      this.#unveil()
-      return
-    }
-    this.#tell(happened, play)
-    const touches = this.#race?.verdict(play)
-    if (touches) this.#audience.say({ is: 'race', n: play.n, touches: [...touches] })
-    if (play.over) this.#audience.announce()
+    this.#runClocks(happened)
+    this.#herald.publish(happened)
   }
 
-  /** Tells everybody, or one, what happened and where it led. */
-  #tell(happened: readonly Happening<Kinds>[], play: Play, to?: Ear): void {
-    if (happened.length === 0) return
-    const telling = tellHappened(happened, play, this.#moment())
-    if (to) to.send(telling(to.watcher))
-    else this.#audience.tell(telling)
-  }
-
-  // --- Throws under way
-
-  /** The table after entry `n`, which is not the last one. */
-  #playAt(n: number): Play {
-    const { header, play, row } = this.ledger
-    return openPlay(this.#house.shelf, header as Header, row.seed, (play as Play).entries.slice(0, n) as RawEntry[])
-  }
-
-  /** Sends the pictures that are due, and tells what it came to whoever would otherwise hear it too late. */
-  #unveil(): void {
-    this.#cancelVeil()
-    const veil = this.#veil
-    if (!veil || this.#since === undefined) return
-    const { now } = this
-    for (const ear of this.#audience) {
-      const tossed = veil.next(ear, now)
-      if (tossed) say(ear, tossed)
-      if (veil.tells(ear, now)) this.#tell(veil.covered, this.ledger.play as Play, ear)
-    }
-    if (now >= veil.still) this.#lift()
-    else this.#cancelVeil = this.#house.time.after(TICK, () => this.#unveil())
-  }
-
-  /** Whatever was covered is told now. */
-  #lift(): void {
-    this.#cancelVeil()
-    const veil = this.#veil
-    if (!veil) return
-    for (const ear of this.#audience) if (veil.hides(ear)) this.#tell(veil.covered, this.ledger.play as Play, ear)
-    this.#veil = undefined
-    if (this.ledger.play?.over) this.#audience.announce()
-  }
-
-  /** While villagers are in the air nobody knows a table on which to act, whatever a client claims to have seen. */
-  #tooEarly(): { readonly refused: TableRefusal } | undefined {
-    return this.#veil && this.now < this.#veil.still ? { refused: { why: 'stale', n: this.#veil.before.n } } : undefined
-  }
-
-  /** The table as far as that ear may know it. */
-  #playFor(ear: Ear): Play | undefined {
-    return this.#veil?.hides(ear) ? this.#veil.before : this.ledger.play
-  }
-
-  /** Where hands race the links are measured all the time. */
-  #measureLinks(): void {
-    if (!this.#race || this.#cancelLinks) return
-    const { time, settings } = this.#house
-    const measure = () => {
-      this.#cancelLinks = undefined
-      if (this.#audience.size === 0 || this.ledger.play?.over) return
-      for (const ear of this.#audience) ear.measure()
-      this.#cancelLinks = time.after(settings.linkMs, measure)
-    }
-    measure()
-  }
-
-  /** Round trips of the seats. */
-  #trips(): (readonly number[])[] {
-    return [...this.#audience].flatMap(({ watcher, trips }) => (watcher === 'public' ? [] : [trips]))
-  }
-
-  /** Remembers what happened, for the clocks and for those who come back. */
-  #keep(happened: readonly Happening<Kinds>[]): void {
-    const play = this.ledger.play as Play
+  #runClocks(happened: readonly Happening<Kinds>[]): void {
+    const { turn } = this.ledger.play as Play
     const last = happened.at(-1)
-    for (const one of happened) {
-      const { at, by } = one.entry
-      this.#keeper.entry(at, by, one === last ? play.turn : BETWEEN)
-      this.#ring.push(one)
-    }
-    const { ring } = this.#house.settings
-    if (this.#ring.length > 2 * ring) this.#ring = this.#ring.slice(-ring)
-    this.#told = play.n
-  }
-
-  #catchUp(ear: Ear, have: number | undefined): void {
-    const play = this.#playFor(ear)
-    if (!play) return
-    const first = this.#ring[0]?.entry.n
-    if (have === undefined || have >= play.n || first === undefined || have < first - 1) {
-      this.#whole(ear)
-      return
-    }
-    this.#tell(this.#ring.slice(have - first + 1, play.n - first + 1), play, ear)
-  }
-
-  #whole(ear: Ear): void {
-    const play = this.#playFor(ear)
-    if (play) ear.send(tellWhole(play, this.#moment())(ear.watcher))
-  }
-
-  #moment() {
-    const at = this.now
-    return { at, clocks: this.#keeper.clocks, hidden: this.#hidden }
+    for (const one of happened) this.#keeper.entry(one.entry.at, one.entry.by, one === last ? turn : BETWEEN)
   }
 
   /** Seats or phase changed: everybody is told, and whoever now sees as somebody else, or all, get a whole view. */
@@ -619,14 +413,13 @@ export class Sitting implements Kept {
     const changed = new Set(this.#audience.reseat(this.row))
     this.#keeper.notePresence()
     this.#audience.announce()
-    for (const ear of all ? this.#audience : changed) this.#whole(ear)
+    for (const ear of all ? this.#audience : changed) this.#herald.whole(ear)
     this.#keeper.goOn()
   }
 
   /** Where the table stands, as the record says. */
   #reckon(): void {
-    this.#told = this.ledger.play?.n ?? 0
-    this.#base = Math.max(this.#base, this.ledger.lastAt)
+    this.#time.notBefore(this.ledger.lastAt)
     this.#keeper.reckon()
   }
 }

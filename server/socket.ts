@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { isRecord, type Watcher } from '@makiba/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Ear } from './audience.ts'
-import { Credits, Purse1 } from './credits.ts'
+import { Credits, OnePurse } from './credits.ts'
 import { Refuse } from './errors.ts'
 import { frame, Post, type Sender } from './frames.ts'
 import type { Host } from './host.ts'
@@ -118,7 +118,7 @@ class Connection implements Ear, Sender {
   readonly #socket: WebSocket
   readonly #stream: Duplex
   readonly #address: string
-  readonly #purse: Purse1
+  readonly #purse: OnePurse
   readonly #gone: () => void
   readonly muted = new Set<number>()
   guest: string | undefined
@@ -152,7 +152,7 @@ class Connection implements Ear, Sender {
     this.#stream = stream
     this.#address = address
     this.#gone = gone
-    this.#purse = new Purse1(house.settings.credits.frames, () => house.time.now())
+    this.#purse = new OnePurse(house.settings.credits.frames, () => house.time.now())
     socket.on('message', this.#onMessage)
     socket.on('close', this.#onClose)
     // Whatever breaks the line also closes it.

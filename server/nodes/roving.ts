@@ -1,10 +1,11 @@
 import type { Ear } from '../audience.ts'
 import { say } from '../audience.ts'
+import type { Done } from '../clerk.ts'
 import { Moved, Refuse } from '../errors.ts'
 import type { Time } from '../house.ts'
 import { type Hello, type Place, pass, tell, type Wish, type Word } from '../place.ts'
 import { CLOSE, type ErrorCode } from '../protocol.ts'
-import type { Done, Sitting } from '../sitting.ts'
+import type { Sitting } from '../sitting.ts'
 import type { Note } from './wire.ts'
 
 /** What a roving place needs of the nodes. */

@@ -53,11 +53,13 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
     }),
   })
   await migrate(db, now, async () => undefined)
+  // A database that is closed must not be asked anything: its driver would end the process.
+  let closed = false
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
     atOnce(queries) {
-      if (database.inTransaction) return false
+      if (closed || database.inTransaction) return false
       begin.run([])
       try {
         for (const { sql, parameters } of queries) prepare(sql).run(parameters)
@@ -68,6 +70,9 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
       }
       return true
     },
-    close: () => db.destroy(),
+    close() {
+      closed = true
+      return db.destroy()
+    },
   })
 }

@@ -1,0 +1,99 @@
+import { type Ear, say } from './audience.ts'
+import { Refuse } from './errors.ts'
+import type { Herald } from './herald.ts'
+import type { Act, Acted } from './ledger.ts'
+import type { Metrics } from './metrics.ts'
+import type { Play } from './play.ts'
+import type { TableTime } from './table-time.ts'
+import type { Turns } from './turns.ts'
+
+export interface MoveWish {
+  readonly key: string
+  readonly seen: number
+  readonly move: unknown
+  readonly after?: number | undefined
+}
+
+/** It has been answered; or an error that is our fault. */
+export type Done = (error?: unknown) => void
+
+/** Lets something happen and tells it; then comes `then` or `fail`, and at last `next`. */
+export type Do = (
+  act: Act,
+  key: string,
+  then: (acted: Acted) => void,
+  fail: (error: unknown) => void,
+  next: () => void,
+) => void
+
+/** Takes the wishes of those who sit, and answers every one of them: ack, refused or failed. */
+export class Clerk {
+  readonly #metrics: Metrics
+  readonly #turns: Turns
+  readonly #time: TableTime
+  readonly #herald: Herald
+  /** The game has a clock of its own. */
+  readonly #realTime: boolean
+  readonly #do: Do
+
+  constructor(metrics: Metrics, turns: Turns, time: TableTime, herald: Herald, realTime: boolean, act: Do) {
+    this.#metrics = metrics
+    this.#turns = turns
+    this.#time = time
+    this.#herald = herald
+    this.#realTime = realTime
+    this.#do = act
+  }
+
+  move(ear: Ear, { key, move, seen, after }: MoveWish, done: Done): void {
+    const arrived = this.#time.now
+    const act = (play: Play, seat: number) => {
+      const usual = this.#realTime ? arrived : this.#time.now
+      return play.move(seat, move, this.#herald.touched(play, seat, ear, after, arrived) ?? usual, seen)
+    }
+    this.#take(ear, key, act, done)
+  }
+
+  undo(ear: Ear, key: string, m: number, done: Done): void {
+    this.#take(ear, key, (play, seat) => play.undo(seat, m, this.#time.now), done)
+  }
+
+  #take(ear: Ear, key: string, wish: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {
+    let fault: unknown
+    const fail = (error: unknown) => {
+      if (error instanceof Refuse) say(ear, { is: 'failed', key, error: error.fault })
+      else fault = error
+    }
+    this.#turns.take((next) => {
+      const answered = () => {
+        done(fault)
+        next()
+      }
+      const seat = ear.watcher
+      if (seat === 'public') {
+        fail(new Refuse('no seat', 'you have no seat at this table'))
+        answered()
+        return
+      }
+      this.#do(
+        (play) => this.#herald.tooEarly() ?? wish(play, seat),
+        `${seat} ${key}`,
+        (acted) => this.#reply(ear, key, acted),
+        fail,
+        answered,
+      )
+    })
+  }
+
+  #reply(ear: Ear, key: string, acted: Acted): void {
+    const { told } = this.#herald
+    if ('refused' in acted) {
+      this.#metrics.refusals.add(1)
+      say(ear, { is: 'refused', key, n: told, refusal: acted.refused as { why: string } })
+      if (acted.refused.why === 'stale') this.#herald.whole(ear)
+      return
+    }
+    if ('happened' in acted) this.#metrics.moves.add(1)
+    say(ear, { is: 'ack', key, n: 'known' in acted ? acted.known : (acted.happened[0]?.entry.n ?? told) })
+  }
+}

@@ -1,0 +1,221 @@
+import {
+  findTitle,
+  type Happening,
+  type Header,
+  type Kinds,
+  type RawEntry,
+  type TableRefusal,
+  type Turn,
+} from '@makiba/kernel'
+import { type Audience, type Ear, say } from './audience.ts'
+import type { House } from './house.ts'
+import type { Ledger } from './ledger.ts'
+import { openPlay, type Play } from './play.ts'
+import { type Moment, tellHappened, tellWhole } from './project.ts'
+import type { Clocks } from './protocol.ts'
+import { Race, TICK, type Veil } from './race.ts'
+import type { TableTime } from './table-time.ts'
+
+/** Tells what happened: to every ear as far as it may know, and when it may know it. */
+export class Herald {
+  readonly #house: House
+  readonly #ledger: Ledger
+  readonly #audience: Audience
+  readonly #time: TableTime
+  readonly #clocks: () => Clocks | null
+  /** The game hides something from somebody. */
+  readonly #hidden: boolean
+  /** Hands race at this table. */
+  readonly #race: Race | undefined
+  /** A throw that not everybody has been told of yet. */
+  #veil: Veil | undefined
+  #cancelVeil = () => {}
+  #cancelLinks: (() => void) | undefined
+  /** The latest happenings, without a gap, for those who come back. */
+  #ring: Happening<Kinds>[] = []
+  /** The last entry that was told to anybody. */
+  #told: number
+
+  constructor(house: House, ledger: Ledger, audience: Audience, time: TableTime, clocks: () => Clocks | null) {
+    this.#house = house
+    this.#ledger = ledger
+    this.#audience = audience
+    this.#time = time
+    this.#clocks = clocks
+    this.#hidden = findTitle(house.shelf, ledger.row.game)?.(({ game }) => game.facts.hidden) ?? true
+    this.#race = Race.of(ledger.row.game, house.physics)
+    this.#told = ledger.play?.n ?? 0
+  }
+
+  /** The last entry that was told to anybody. */
+  get told(): number {
+    return this.#told
+  }
+
+  /** Whose turn it is, as far as all may know. */
+  get turn(): Turn | undefined {
+    return (this.#veil?.before ?? this.#ledger.play)?.turn
+  }
+
+  /** Before this moment nobody may act: villagers are in the air. */
+  get still(): number {
+    return this.#veil?.still ?? 0
+  }
+
+  /** How long the game's clock waits for what is under way. */
+  get hold(): number {
+    return this.#race?.hold(this.#trips()) ?? this.#house.settings.lagMs
+  }
+
+  /** The last entry that was told to this ear. */
+  toldTo(ear: Ear): number {
+    return this.#veil?.hides(ear) ? this.#veil.before.n : this.#told
+  }
+
+  /** While villagers are in the air nobody knows a table on which to act, whatever a client claims to have seen. */
+  tooEarly(): { readonly refused: TableRefusal } | undefined {
+    const veil = this.#veil
+    return veil && this.#time.now < veil.still ? { refused: { why: 'stale', n: veil.before.n } } : undefined
+  }
+
+  /** Where hands race: when a touch counts, as the rules judge what the client says and the link bears out. */
+  touched(play: Play, seat: number, ear: Ear, after: number | undefined, arrived: number): number | undefined {
+    return this.#race?.momentOf(play, seat, ear.trips, after, arrived)
+  }
+
+  // --- Telling
+
+  /** What has just become durable: now, and not before, it is told. */
+  publish(happened: readonly Happening<Kinds>[]): void {
+    this.#lift()
+    this.keep(happened)
+    const play = this.#ledger.play as Play
+    this.#veil = this.#race?.veil(happened, (n) => this.#playAt(n))
+    if (this.#veil) {
+      this.#tell(this.#veil.open, this.#veil.before)
+      this.#unveil()
+      return
+    }
+    this.#tell(happened, play)
+    const touches = this.#race?.verdict(play)
+    if (touches) this.#audience.say({ is: 'race', n: play.n, touches: [...touches] })
+    if (play.over) this.#audience.announce()
+  }
+
+  /** Remembers what happened for those who come back. */
+  keep(happened: readonly Happening<Kinds>[]): void {
+    for (const one of happened) this.#ring.push(one)
+    const { ring } = this.#house.settings
+    if (this.#ring.length > 2 * ring) this.#ring = this.#ring.slice(-ring)
+    this.#told = this.#ledger.play?.n ?? 0
+  }
+
+  /** What the store has is not what was told: whoever listens needs a whole view. */
+  startOver(): void {
+    this.#ring = []
+    this.#veil = undefined
+    this.#told = this.#ledger.play?.n ?? 0
+  }
+
+  /** For an ear that just came: what it missed. */
+  greet(ear: Ear, have: number | undefined): void {
+    this.#veil?.forget(ear)
+    this.catchUp(ear, have)
+    this.#measureLinks()
+    this.#unveil()
+  }
+
+  catchUp(ear: Ear, have: number | undefined): void {
+    const play = this.#playFor(ear)
+    if (!play) return
+    const first = this.#ring[0]?.entry.n
+    if (have === undefined || have >= play.n || first === undefined || have < first - 1) {
+      this.whole(ear)
+      return
+    }
+    this.#tell(this.#ring.slice(have - first + 1, play.n - first + 1), play, ear)
+  }
+
+  whole(ear: Ear): void {
+    const play = this.#playFor(ear)
+    if (play) ear.send(tellWhole(play, this.#moment())(ear.watcher))
+  }
+
+  /** Nobody listens. */
+  pause(): void {
+    this.#cancelVeil()
+  }
+
+  stop(): void {
+    this.#cancelVeil()
+    this.#cancelLinks?.()
+  }
+
+  /** Tells everybody, or one, what happened and where it led. */
+  #tell(happened: readonly Happening<Kinds>[], play: Play, to?: Ear): void {
+    if (happened.length === 0) return
+    const telling = tellHappened(happened, play, this.#moment())
+    if (to) to.send(telling(to.watcher))
+    else this.#audience.tell(telling)
+  }
+
+  /** The table as far as that ear may know it. */
+  #playFor(ear: Ear): Play | undefined {
+    return this.#veil?.hides(ear) ? this.#veil.before : this.#ledger.play
+  }
+
+  #moment(): Moment {
+    return { at: this.#time.now, clocks: this.#clocks(), hidden: this.#hidden }
+  }
+
+  // --- Throws under way
+
+  /** The table after entry `n`, which is not the last one. */
+  #playAt(n: number): Play {
+    const { header, play, row } = this.#ledger
+    return openPlay(this.#house.shelf, header as Header, row.seed, (play as Play).entries.slice(0, n) as RawEntry[])
+  }
+
+  /** Sends the pictures that are due, and tells what it came to whoever would otherwise hear it too late. */
+  #unveil(): void {
+    this.#cancelVeil()
+    const veil = this.#veil
+    if (!veil || !this.#time.passes) return
+    const { now } = this.#time
+    for (const ear of this.#audience) {
+      const tossed = veil.next(ear, now)
+      if (tossed) say(ear, tossed)
+      if (veil.tells(ear, now)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+    }
+    if (now >= veil.still) this.#lift()
+    else this.#cancelVeil = this.#house.time.after(TICK, () => this.#unveil())
+  }
+
+  /** Whatever was covered is told now. */
+  #lift(): void {
+    const veil = this.#veil
+    if (!veil) return
+    this.#cancelVeil()
+    for (const ear of this.#audience) if (veil.hides(ear)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+    this.#veil = undefined
+    if (this.#ledger.play?.over) this.#audience.announce()
+  }
+
+  /** Where hands race the links are measured all the time. */
+  #measureLinks(): void {
+    if (!this.#race || this.#cancelLinks) return
+    const { time, settings } = this.#house
+    const measure = () => {
+      this.#cancelLinks = undefined
+      if (this.#audience.size === 0 || this.#ledger.play?.over) return
+      for (const ear of this.#audience) ear.measure()
+      this.#cancelLinks = time.after(settings.linkMs, measure)
+    }
+    measure()
+  }
+
+  /** Round trips of the seats. */
+  #trips(): (readonly number[])[] {
+    return [...this.#audience].flatMap(({ watcher, trips }) => (watcher === 'public' ? [] : [trips]))
+  }
+}
