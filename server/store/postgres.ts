@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A node that was paused in the middle of a transaction must not hold up the one that goes on with its tables. */
-const PAUSED_MS = 1000
+const PAUSED_MS = 2000
 
 /** Any number that no other program of this database takes for its own locks. */
 const MIGRATION_LOCK = 8_264_211
@@ -31,7 +31,12 @@ export async function openPostgres(
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db, now, (change) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(change))
+  await migrate(db, now, async (change) => {
+    // Whoever waits for a migration waits for all of it, however slow it is.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(change)
+    await sql`set local statement_timeout = 0`.execute(change)
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(change)
+  })
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && error.code === '23505',
