@@ -142,3 +142,44 @@ describe('Dancing Villager', { timeout: 600_000 }, () => {
     await expectAccessible(near.page, 'the end')
   })
 })
+
+describe('Training', { timeout: 120_000 }, () => {
+  test('throw after throw by keyboard: times and slips are kept, compared with bots, and forgotten on request', async () => {
+    const { page } = await farm.guest()
+    await page.goto(farm.url)
+    await page.getByRole('link', { name: 'Training: Dancing Villager, throw after throw' }).click()
+    const sheet = page.locator('.training .verdict')
+    await sheet.getByRole('button', { name: 'Throw' }).waitFor()
+    await expectAccessible(page, 'before the first throw')
+    expect(await page.locator('.times :is(circle, path)[data-ms]').count()).toBe(0)
+    for (const key of ['f', 'j']) {
+      await page.keyboard.press('Space')
+      await page.locator('.dv[data-moment="air"]').waitFor()
+      // Before they lie still nothing of the throw is in the page.
+      expect(await page.locator('.arena > ul.unseen li').count()).toBe(0)
+      await page.keyboard.press(key)
+      await page.getByRole('status').getByText('Too early').waitFor()
+      await page.locator('.dv[data-moment="window"]').waitFor()
+      expect(await page.locator('.arena > ul.unseen li').count()).toBe(12)
+      await page.keyboard.press(key)
+      await sheet.waitFor()
+      // A key that meant the window does not start the next throw.
+      await page.waitForTimeout(1000)
+    }
+    expect(await sheet.locator('.times :is(circle, path)[data-ms]').count()).toBe(2)
+    expect(await sheet.locator('.levels tbody th').allTextContents()).toEqual(['You', 'Sharp', 'Keen', 'Calm'])
+    const slips = await sheet.locator('.times path[data-ms]').count()
+    expect(await sheet.locator('.levels .me-row td').nth(1).textContent()).toBe(`${50 * slips}%`)
+    await expectAccessible(page, 'after two throws')
+
+    await page.reload()
+    await sheet.waitFor()
+    expect(await sheet.locator('.times :is(circle, path)[data-ms]').count()).toBe(2)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: '日本語' }).click()
+    await sheet.getByRole('button', { name: '投げる' }).waitFor()
+    await sheet.getByRole('button', { name: 'はじめから' }).click()
+    await page.getByRole('button', { name: '消す' }).click()
+    expect(await sheet.locator('.times :is(circle, path)[data-ms]').count()).toBe(0)
+  })
+})

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { dayScenes } from './days.ts'
 import { recordedGame } from './dicey-farm.ts'
 import { keptTable, openKept, richTable, type Wanted } from './kept.ts'
+import { villagerScenes } from './villager-scenes.ts'
 
 /** A screen that is worth looking at. */
 export interface Scene {
@@ -305,4 +306,5 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...dayScenes,
+  ...villagerScenes,
 ]

@@ -8,6 +8,7 @@ import './shell/settings.ts'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
+const Training = lazy(() => import('./boards/dancing-villager/training/Training.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
 function Page() {
@@ -28,6 +29,9 @@ function Page() {
           </Match>
           <Match when={['daily', 'honour', 'days'].includes(at())}>
             <DailyPage />
+          </Match>
+          <Match when={at() === 'training'}>
+            <Training />
           </Match>
           <Match when={['local', 'remote', 'daily game', 'replay'].includes(at())}>
             <TablePage />

@@ -10,16 +10,12 @@ import {
 import { equal, type Random, type Seat } from '@makiba/kernel'
 import type { Bot, Choice } from '../bot.ts'
 import type { Crew } from '../crew.ts'
-import { chanceFaster, meanTime, reactionTime, sightOf } from './reaction.ts'
+import { chanceFaster, eventOf, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
 
 type View = DancingVillager['view']
 type Move = DancingVillager['move']
 
-/** How a level counts: its pace against an ordinary one, and how often it is off by one when it takes its usual time. */
-interface Skill {
-  readonly pace: number
-  /** In a thousand throws. */
-  readonly errors: number
+interface Counter extends Skill {
   /** Weighs haste against care. */
   readonly cunning: boolean
 }
@@ -30,7 +26,7 @@ const AGAIN_MS = 260
 const READY_MS = 500
 const PACES: readonly number[] = [0.8, 0.9, 1, 1.15, 1.35]
 
-function counter(skill: Skill): Bot<DancingVillager> {
+function counter(skill: Counter): Bot<DancingVillager> {
   return {
     choose(view, moves, _budget, random) {
       if (view.watcher === 'public') throw new RangeError('the public does not play')
@@ -63,10 +59,8 @@ function care(haste: number): number {
 /** With that many errors in a thousand the net is off by one, and the bot acts on it. */
 function misjudge(count: Count, view: View, errors: number, random: Random): Count['event'] {
   if (random.below(1_000_000) >= errors * 1000) return count.event
-  const signed = (count.up - count.down) * (count.stack ? 2 : 1) + (random.below(2) === 0 ? 1 : -1)
-  if (signed > 0 && signed >= view.meat) return 'tame'
-  if (signed < 0 && -signed >= view.charcoal) return 'assault'
-  return 'none'
+  const net = (count.up - count.down) * (count.stack ? 2 : 1) + (random.below(2) === 0 ? 1 : -1)
+  return eventOf({ net, meat: view.meat, charcoal: view.charcoal })
 }
 
 /**
@@ -131,10 +125,10 @@ const random: Bot<DancingVillager> = {
 export const dancingVillagerCrew: Crew<DancingVillager> = {
   game: dancingVillager,
   bots: {
-    easy: counter({ pace: 1.6, errors: 60, cunning: false }),
-    normal: counter({ pace: 1, errors: 20, cunning: false }),
-    hard: counter({ pace: 0.75, errors: 5, cunning: true }),
-    greedy: counter({ pace: 0.75, errors: 40, cunning: false }),
+    easy: counter({ ...SKILLS.easy, cunning: false }),
+    normal: counter({ ...SKILLS.normal, cunning: false }),
+    hard: counter({ ...SKILLS.hard, cunning: true }),
+    greedy: counter({ pace: SKILLS.hard.pace, errors: 40, cunning: false }),
     random,
   },
 }

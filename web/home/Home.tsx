@@ -74,6 +74,12 @@ function Game(props: { readonly id: GameId }) {
                 {text().home.oneDevice}
               </a>
             </Show>
+            <Show when={cover().race}>
+              <a href="/training" onClick={follow} aria-label={text().home.trainingOf(words().name)}>
+                <Icon name="clock" />
+                {text().home.training}
+              </a>
+            </Show>
           </div>
         </Show>
       </div>

@@ -10,7 +10,7 @@ import { art } from '../shell/art.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { guestName } from '../shell/guest.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { go, type Place, place } from '../shell/router.ts'
+import { follow, go, type Place, place } from '../shell/router.ts'
 import { Segments } from '../shell/Segments.tsx'
 import { guest, language } from '../shell/settings.ts'
 import { tell } from '../table/api.ts'
@@ -92,7 +92,9 @@ export default function NewTable() {
     }),
   )
   const close = () => go('/', 'replace')
-  const value = (option: AnyOption): unknown => chosen[option.name] ?? option.usual
+  /** What the place itself asks for: on one screen nobody is further away than anybody else. */
+  const fitting = () => (where() === 'device' ? covers[game()].together : undefined)
+  const value = (option: AnyOption): unknown => chosen[option.name] ?? fitting()?.[option.name] ?? option.usual
   const limits = () => covers[game()].seats
 
   const nameOf = (seat: Draft, i: number) => seat.name.trim() || words().player(i + 1)
@@ -102,7 +104,7 @@ export default function NewTable() {
       if (seat.by === 'bot') return { by: 'bot', level: seat.level, name: seat.name, animal: seat.animal }
       return { by: 'person', name: nameOf(seat, i), animal: seat.animal }
     })
-    go(`/l/${await openLocal({ game: game(), seats: plan, options: { ...chosen } })}`)
+    go(`/l/${await openLocal({ game: game(), seats: plan, options: { ...fitting(), ...chosen } })}`)
   }
   const openThere = async () => {
     const wishes = seats.map(
@@ -279,6 +281,15 @@ export default function NewTable() {
               </Show>
             </ul>
           </div>
+          <Show when={covers[game()].race && where() === 'here'}>
+            <p class="row sm">
+              <Icon name="clock" />
+              <a href="/training" onClick={follow}>
+                {text().home.training}
+              </a>
+              <span class="quiet">{text().home.trainingHelp}</span>
+            </p>
+          </Show>
           <div class="choices">
             <For each={options()}>
               {(option) => (

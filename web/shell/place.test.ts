@@ -12,6 +12,7 @@ test.each([
   ['/t/Xy9#secret', { at: 'remote', table: 'Xy9', code: false, invite: 'secret', watch: false }],
   ['/t/Xy9?watch', { at: 'remote', table: 'Xy9', code: false, invite: '', watch: true }],
   ['/t/HAYB?code', { at: 'remote', table: 'HAYB', code: true, invite: '', watch: false }],
+  ['/training', { at: 'training' }],
   ['/replay#abc', { at: 'replay', packed: 'abc' }],
   ['/daily', { at: 'days' }],
   ['/daily/2026-11-15', { at: 'daily', day: '2026-11-15' }],

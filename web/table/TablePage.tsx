@@ -61,6 +61,7 @@ async function findTable(where: Place): Promise<PageTable | Trouble> {
     case 'daily':
     case 'honour':
     case 'days':
+    case 'training':
     case 'nowhere':
       return { is: 'no page' }
   }

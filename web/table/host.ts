@@ -1,3 +1,4 @@
+import type { Villager } from '@makiba/games/dancing-villager'
 import type { RecordFault, Seat, Verified, Watcher } from '@makiba/kernel'
 import type { Tossed } from '@makiba/server/protocol'
 import type { Reel } from '@makiba/toss/reel'
@@ -32,6 +33,11 @@ export interface Calls {
   question(id: string, seat: Seat): Promise<Call | undefined>
   /** The pictures of a throw; undefined where it is none. */
   film(how: unknown): Promise<Reel | undefined>
+  /** A throw without a table: how so many villagers of each side come to lie, and its pictures. */
+  drill(villagers: readonly number[]): Promise<{
+    readonly poses: readonly (readonly Villager[])[]
+    readonly reel: Reel
+  }>
   leave(id: string): Promise<void>
   record(id: string): Promise<string>
   /** A finished record as steps. */

@@ -1,4 +1,4 @@
-import { readRecord, type Seat, verify, type Watcher } from '@makiba/kernel'
+import { quick, readRecord, type Seat, verify, type Watcher } from '@makiba/kernel'
 import { isGameId } from '../games.ts'
 import type { Calls, Push, PushedToss } from './host.ts'
 import { find, type Kept, keep } from './keep.ts'
@@ -158,6 +158,14 @@ const calls: Calls = {
   async film(how: unknown) {
     const { isHow, loadPhysics, pathsOf, reelOf } = await import('@makiba/toss')
     return isHow(how) ? reelOf(pathsOf(await loadPhysics(), how)) : undefined
+  },
+
+  async drill(villagers) {
+    const { loadPhysics, pathsOf, reelOf, throwVillagers } = await import('@makiba/toss')
+    const physics = await loadPhysics()
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
+    const { outcome, how } = throwVillagers(physics, villagers, quick(seed))
+    return { poses: outcome.poses, reel: reelOf(pathsOf(physics, how)) }
   },
 
   async leave(id: string) {

@@ -44,6 +44,9 @@ export const en: PageText = {
     playNowOf: (game) => `Play now: ${game}`,
     togetherOf: (game) => `Play together: ${game}, over a link`,
     oneDeviceOf: (game) => `One device: ${game}, passed round`,
+    training: 'Training',
+    trainingOf: (game) => `Training: ${game}, throw after throw`,
+    trainingHelp: 'Throw after throw, your times beside those of the bots.',
     yourTables: 'Your tables',
     yourTablesCount: (count) =>
       `Your tables: ${count === 0 ? 'none waits' : count === 1 ? 'one waits' : `${word(count)} wait`} for you`,

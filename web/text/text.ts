@@ -31,6 +31,9 @@ export interface PageText {
     playNowOf(game: string): string
     togetherOf(game: string): string
     oneDeviceOf(game: string): string
+    readonly training: string
+    trainingOf(game: string): string
+    readonly trainingHelp: string
     readonly yourTables: string
     /** How many of one's tables wait for oneself. */
     yourTablesCount(count: number): string

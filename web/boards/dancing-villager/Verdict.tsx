@@ -8,6 +8,7 @@ import { Icon } from '../../shell/Icon.tsx'
 import type { BoardProps } from '../board.ts'
 import type { Hands } from './hands.ts'
 import { colourOf } from './layout.ts'
+import { Sum } from './Sum.tsx'
 import { type Fate, words } from './words.ts'
 
 /** The sticks of that kind before the throw. */
@@ -99,32 +100,7 @@ export function Verdict(props: {
         <h2 class={props.verdict.event}>{words().title(props.count, props.verdict.takes.length > 0)}</h2>
         <span class="quiet">{throwOf()}</span>
       </header>
-      <div class="sum">
-        <span class="tile">
-          <img src={art('villager-up')} alt="" />
-          <b>{props.count.up}</b> <small>{words().up}</small>
-        </span>
-        <i>−</i>
-        <span class="tile">
-          <img src={art('villager-down')} alt="" />
-          <b>{props.count.down}</b> <small>{words().down}</small>
-        </span>
-        <Show when={props.count.stack}>
-          <span class="twice" title={words().doubled}>
-            ×2<span class="unseen"> {words().doubled}</span>
-          </span>
-        </Show>
-        <i>=</i>
-        <span class="tile">
-          <img class="stick" src={art(props.count.kind === 'charcoal' ? 'stick-charcoal' : 'stick-meat')} alt="" />
-          <b>{props.count.net}</b> <small>{words().kind(props.count.kind)}</small>
-        </span>
-        <p>
-          <b>{words().went(props.count, leftBefore(props.count, view()))}</b>
-          <br />
-          <span class="quiet">{words().right(props.verdict.event)}</span>
-        </p>
-      </div>
+      <Sum count={props.count} left={leftBefore(props.count, view())} />
       <ol class="rows">
         <For each={seats()}>
           {(seat) => {

@@ -99,7 +99,7 @@ export function plateAt(layout: Layout, seat: Seat): [number, number] {
   const { sides, ground, width, height, tall } = layout
   const side = sides[seat]
   if (!side) return [0, 0]
-  const half = width <= 900 ? [60, 22] : [92, 31]
+  const half = width <= 900 ? [62, 22] : [97, 31]
   const [x, y] = project(layout, -Math.sin(side.angle) * (ground[0] + 8), 0, Math.cos(side.angle) * (ground[1] + 4))
   // On a tall screen there is no room beside anybody: below, then.
   const beside = tall && Math.abs(Math.sin(side.angle)) > 0.5

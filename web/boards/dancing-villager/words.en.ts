@@ -3,6 +3,7 @@ import { KEYS, SOLO } from './keys.ts'
 import type { Words } from './words.ts'
 
 const some = (n: number, one: string, many = `${one}s`) => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`
+const number = new Intl.NumberFormat('en')
 const order = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 const and = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
@@ -61,8 +62,8 @@ export const en: Words = {
   early: 'Too early: wait until they lie still.',
   watching: 'You are watching.',
   over: 'The game is over.',
-  target: (what, who, key) =>
-    `${who}: ${what === 'dog' ? 'touch the front dog' : what === 'fire' ? 'touch the fire' : 'pass'} (${key})`,
+  target: (what, who) =>
+    `${who}: ${what === 'dog' ? 'touch the front dog' : what === 'fire' ? 'touch the fire' : 'pass'}`,
   scene: 'The fire and what lies around it',
   villager: (who, villager) => `${who}: ${poseOf(villager)}`,
   sticks: (meat, charcoal) => `${some(meat, 'meat stick')} and ${some(charcoal, 'charcoal stick')} left`,
@@ -123,7 +124,7 @@ export const en: Words = {
   ran: (dogs) => (dogs > 0 ? `none left: ${some(dogs, 'dog')} ran away` : 'none left: they all come back'),
   stood: (dogs) => `one stood: ${some(dogs, 'dog')} more`,
   noTouch: 'no touch',
-  ms: (ms) => `${ms} ms`,
+  ms: (ms) => `${number.format(ms)} ms`,
   margin: (who, ms, other) => `${who} ${who === 'You' ? 'were' : 'was'} ${ms} ms ahead of ${other}.`,
   joined: (who, dogs) =>
     `The village moved away from ${who}. ${dogs === 1 ? '1 dog waits' : `${dogs} dogs wait`} there.`,

@@ -3,6 +3,7 @@ import { KEYS, SOLO } from './keys.ts'
 import type { Words } from './words.ts'
 
 const list = (parts: readonly string[]) => parts.join('と')
+const number = new Intl.NumberFormat('ja')
 const pose: { readonly [P in 'flat' | 'up' | 'down' | 'standing' | 'leaning']: string } = {
   flat: '寝ている',
   up: '手が上',
@@ -58,8 +59,8 @@ export const ja: Words = {
   early: '早すぎます。止まるまで待ちましょう。',
   watching: '観戦中です。',
   over: 'ゲームは終わりました。',
-  target: (what, who, key) =>
-    `${who}：${what === 'dog' ? '先頭のイヌにさわる' : what === 'fire' ? 'たき火にさわる' : 'パス'}（${key}）`,
+  target: (what, who) =>
+    `${who}：${what === 'dog' ? '先頭のイヌにさわる' : what === 'fire' ? 'たき火にさわる' : 'パス'}`,
   scene: 'たき火とそのまわり',
   villager: (who, villager) => `${who}：${poseOf(villager)}`,
   sticks: (meat, charcoal) => `残りは肉${meat}本、炭${charcoal}本`,
@@ -115,7 +116,7 @@ export const ja: Words = {
   ran: (dogs) => (dogs > 0 ? `村人がいない：イヌ${dogs}匹が逃げた` : '村人がいない：全員もどる'),
   stood: (dogs) => `立った：イヌ${dogs}匹`,
   noTouch: 'さわらず',
-  ms: (ms) => `${ms}ミリ秒`,
+  ms: (ms) => `${number.format(ms)}ミリ秒`,
   margin: (who, ms, other) => `${who}は${other}より${ms}ミリ秒早い手でした。`,
   joined: (who, dogs) => `村は${who}の反対側へ。イヌ${dogs}匹が待っています。`,
   flat: (dogs) => (dogs > 0 ? '全員が寝たので、村にイヌが1匹ふえました。' : '全員が寝ました。'),

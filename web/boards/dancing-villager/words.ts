@@ -32,8 +32,8 @@ export interface Words {
   readonly early: string
   readonly watching: string
   readonly over: string
-  /** The name of a target for whoever does not see it. */
-  target(what: 'dog' | 'fire' | 'pass', who: string, key: string): string
+  /** What a target does, for whoever does not see it. */
+  target(what: 'dog' | 'fire' | 'pass', who: string): string
   readonly scene: string
   villager(who: string, villager: Villager): string
   sticks(meat: number, charcoal: number): string

@@ -1,0 +1,38 @@
+import type { TrainingWords } from './words.ts'
+
+const number = new Intl.NumberFormat('en')
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+export const en: TrainingWords = {
+  title: 'Training',
+  intro:
+    'Throw after throw, just you and the clock. Count the hands, compare them with the sticks that are left, and touch the dog, the fire, or nothing. Your times stand beside those of the bots.',
+  status: (throws) => (throws === 1 ? '1 throw so far' : `${number.format(throws)} throws so far`),
+  first: 'Throw',
+  clear: 'Start over',
+  clearAsk: 'Forget all your times on this device?',
+  yes: 'Forget them',
+  no: 'Keep them',
+  right: 'Right!',
+  wrong: 'Wrong',
+  missed: 'Missed',
+  you: 'You',
+  usually: (ms) => `about ${number.format(ms)}`,
+  times: 'Your times, throw by throw',
+  chart: (races, middle) =>
+    middle === undefined
+      ? 'No right touch yet.'
+      : `Your last ${races === 1 ? 'right touch' : `${races} touches`}, with the usual times of three bots. Your middle time is ${number.format(middle)} ms.`,
+  empty: 'Your first touch comes here.',
+  rightMark: 'right',
+  wrongMark: 'wrong',
+  seconds: (seconds) => `${seconds.toFixed(1)} s`,
+  table: 'You and the bots, in the same throws',
+  who: 'Who',
+  middle: 'Middle time',
+  errors: 'Wrong',
+  beaten: 'You are first',
+  note: 'Bots take longer for every villager that does not lie flat, as people do. Kept on this device only.',
+  percent: (share) => percent.format(share),
+  trouble: 'The falling villagers could not be fetched. Go online once; after that they also fall without a network.',
+}

@@ -1,0 +1,38 @@
+import type { TrainingWords } from './words.ts'
+
+const number = new Intl.NumberFormat('ja')
+const percent = new Intl.NumberFormat('ja', { style: 'percent', maximumFractionDigits: 1 })
+
+export const ja: TrainingWords = {
+  title: '練習',
+  intro:
+    'ひとりで、一投ずつ。上と下の手を数え、残りの棒とくらべて、イヌか、火か、さわらないかを決めましょう。タイムはボットとくらべられます。',
+  status: (throws) => `これまで${number.format(throws)}投`,
+  first: '投げる',
+  clear: 'はじめから',
+  clearAsk: 'この端末のタイムをすべて消しますか？',
+  yes: '消す',
+  no: '残す',
+  right: '正解！',
+  wrong: 'まちがい',
+  missed: '取りのがし',
+  you: 'あなた',
+  usually: (ms) => `約${number.format(ms)}`,
+  times: '一投ごとのタイム',
+  chart: (races, middle) =>
+    middle === undefined
+      ? '正しいタッチはまだありません。'
+      : `最近のタッチ${races}回と、3つのボットのふだんのタイム。あなたの中央値は${number.format(middle)}ミリ秒です。`,
+  empty: '最初のタッチがここにのります。',
+  rightMark: '正解',
+  wrongMark: 'まちがい',
+  seconds: (seconds) => `${seconds.toFixed(1)}秒`,
+  table: '同じ投げでの、あなたとボット',
+  who: 'だれ',
+  middle: '中央値',
+  errors: 'まちがい',
+  beaten: '先に取れる',
+  note: 'ボットも人と同じく、寝ていない村人が多いほど時間がかかります。記録はこの端末だけに残ります。',
+  percent: (share) => percent.format(share),
+  trouble: '村人のデータを取りこめませんでした。一度ネットにつなぐと、その後はオフラインでも遊べます。',
+}
