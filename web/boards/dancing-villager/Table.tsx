@@ -4,6 +4,7 @@ import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from
 import type { BoardProps } from '../board.ts'
 import { Corner } from './Corner.tsx'
 import { Dock } from './Dock.tsx'
+import { isBad } from './fate.ts'
 import { createHands } from './hands.ts'
 import { Ring } from './Ring.tsx'
 import { Scene } from './Scene.tsx'
@@ -12,10 +13,6 @@ import { words } from './words.ts'
 
 /** The dogs are seen moving before the sheet covers them. */
 const LOOK = 1300
-/** A line that is worse than this is told so, in milliseconds. */
-const SLOW = 300
-const UNSTEADY = 40
-
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 export function Table(props: BoardProps<DancingVillager>) {
@@ -94,7 +91,7 @@ export function Table(props: BoardProps<DancingVillager>) {
   })
   const bad = () => {
     const now_ = link()
-    return now_ && (now_.trip > SLOW || now_.jitter > UNSTEADY) ? now_ : undefined
+    return now_ && isBad(now_) ? now_ : undefined
   }
 
   return (

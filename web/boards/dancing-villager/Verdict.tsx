@@ -1,4 +1,4 @@
-import type { Count, DancingVillager, Verdict as Found, Reason, View } from '@makiba/games/dancing-villager'
+import type { Count, DancingVillager, Verdict as Found, Reason } from '@makiba/games/dancing-villager'
 import { windowOf } from '@makiba/games/dancing-villager'
 import type { Seat } from '@makiba/kernel'
 import { createMemo, For, Show } from 'solid-js'
@@ -6,28 +6,11 @@ import { Avatar } from '../../shell/Avatar.tsx'
 import { art } from '../../shell/art.ts'
 import { Icon } from '../../shell/Icon.tsx'
 import type { BoardProps } from '../board.ts'
+import { type Fate, fateOf, leftBefore, marginOf } from './fate.ts'
 import type { Hands } from './hands.ts'
 import { colourOf } from './layout.ts'
 import { Sum } from './Sum.tsx'
-import { type Fate, words } from './words.ts'
-
-/** The sticks of that kind before the throw. */
-function leftBefore({ kind, event, remove }: Count, view: View): number {
-  if (kind === null) return 0
-  return event === 'none' ? view[kind] + remove : remove
-}
-
-function fateOf(view: View, verdict: Found, seat: Seat): Fate {
-  const dogs = verdict.takes.flatMap((take, i) => (take.seat === seat ? [i + 1] : []))
-  if (verdict.wrong.includes(seat)) return { is: 'wrong', lost: verdict.losses[seat] ?? 0 }
-  if (dogs.length > 0) return { is: 'took', dogs }
-  if (verdict.fire === seat) return { is: 'safe' }
-  const lost = verdict.losses[seat] ?? 0
-  if (lost > 0) return { is: 'lost', lost }
-  const touched = view.touches.some((touch) => touch.seat === seat)
-  if (verdict.event === 'none') return { is: 'calm' }
-  return touched ? { is: 'late' } : { is: 'nothing' }
-}
+import { words } from './words.ts'
 
 const tone = (fate: Fate): string =>
   fate.is === 'wrong' || fate.is === 'lost'
@@ -67,18 +50,8 @@ export function Verdict(props: {
     return props.board.race?.judged().find((one) => one.seat === seat && one.at === at)
   }
   const margin = createMemo(() => {
-    const { event, fire, takes } = props.verdict
-    const winner = event === 'assault' ? fire : (takes[0]?.seat ?? null)
-    if (winner === null) return undefined
-    const own = touches()[winner]?.effective ?? 0
-    const rivals = view().touches.filter(
-      ({ seat, target }) =>
-        seat !== winner && !props.verdict.wrong.includes(seat) && (target === 'fire') === (event === 'assault'),
-    )
-    const second = rivals[0]
-    return second
-      ? words().margin(props.board.who(winner), second.effective - own, props.board.who(second.seat))
-      : undefined
+    const found = marginOf(view(), props.verdict)
+    return found && words().margin(props.board.who(found.first), found.ms, props.board.who(found.second))
   })
   const note = createMemo(() => {
     const { taker, joined } = props.verdict

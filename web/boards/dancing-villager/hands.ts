@@ -1,4 +1,4 @@
-import type { DancingVillager, Move, View } from '@makiba/games/dancing-villager'
+import type { DancingVillager } from '@makiba/games/dancing-villager'
 import type { Seat } from '@makiba/kernel'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
@@ -6,37 +6,8 @@ import { onPainted } from '../../shell/frame.ts'
 import { play } from '../../shell/sound.ts'
 import type { BoardProps } from '../board.ts'
 import { KEYS, type Keys, SOLO } from './keys.ts'
+import { type Aim, counts, type Mark, type Moment, momentOf, moveOf } from './moment.ts'
 
-/** What a hand may reach for on the screen; a number is a dog of the queue. */
-export type Aim = 'dog' | 'fire' | 'pass' | number
-
-/** What the page shows of a hand the moment it comes down. */
-export interface Mark {
-  readonly aim: Aim | 'early'
-  /** Page time. */
-  readonly at: number
-}
-
-export type Moment = 'start' | 'call' | 'air' | 'window' | 'over'
-
-export function momentOf(view: View): Moment {
-  switch (view.phase) {
-    case 'throw':
-      return 'air'
-    case 'window':
-    case 'tie':
-      return 'window'
-    case 'call':
-      return view.verdict ? 'call' : 'start'
-    case 'start':
-      return 'start'
-    case 'over':
-      return 'over'
-  }
-}
-
-/** 8.4: so often may a dog key be pressed. */
-const REPEAT = 250
 /** A hand that comes down just after the verdict meant the window, and not the next throw. */
 const PAUSE = 900
 
@@ -120,11 +91,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
       early(seat, at)
       return
     }
-    const last = marks[seat]
-    if (last && last.aim !== 'early') {
-      // The first touch decides; only dogs are worth another one.
-      if (aim === 'fire' || last.aim === 'fire' || last.aim === 'pass' || at - last.at < REPEAT) return
-    }
+    if (!counts(marks[seat], aim, at)) return
     mark(seat, aim, at)
     play(aim === 'pass' ? 'tap' : 'clink')
     navigator.vibrate?.(20)
@@ -158,17 +125,6 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   onCleanup(() => document.removeEventListener('keydown', pressed, { capture: true }))
 
   return { seats, shared, marks, moment, keysOf, mayTouch, reach, ready }
-}
-
-function moveOf(aim: Aim): Move {
-  if (typeof aim === 'number') return { do: 'dog', dog: aim }
-  switch (aim) {
-    case 'dog':
-      return { do: 'front' }
-    case 'fire':
-    case 'pass':
-      return { do: aim }
-  }
 }
 
 /** Handlers of a target: a finger counts when it comes down, a key on the focused button when it is pressed. */

@@ -2,19 +2,9 @@ import type { Count, DancingVillager, Reason, Villager } from '@makiba/games/dan
 import type { Seat } from '@makiba/kernel'
 import { language } from '../../shell/settings.ts'
 import type { BoardWords } from '../board.ts'
+import type { Fate } from './fate.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
-
-/** What became of a seat in a window, as the verdict tells it. */
-export type Fate =
-  /** Places in the order of taking, counted from 1. */
-  | { readonly is: 'took'; readonly dogs: readonly number[] }
-  | { readonly is: 'safe' }
-  | { readonly is: 'wrong'; readonly lost: number }
-  | { readonly is: 'lost'; readonly lost: number }
-  | { readonly is: 'late' }
-  | { readonly is: 'calm' }
-  | { readonly is: 'nothing' }
 
 export interface Words {
   readonly board: BoardWords<DancingVillager>

@@ -41,7 +41,7 @@ export interface Trainer {
   /** The physics could not be fetched. */
   readonly failed: Accessor<boolean>
   /** Milliseconds since the training began. */
-  now(): number
+  readonly now: () => number
   /** When the clock ends the window. */
   readonly due: Accessor<number | null>
   send(move: Move, touch?: Touch): Promise<boolean>
