@@ -1,8 +1,10 @@
+import type { View } from '@makiba/games/dairyman'
 import { describe, expect, test } from 'vitest'
 import { keyDairyman, playDairyman } from './dairyman.ts'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
-import { openLink, sitDown, totals } from './meet.ts'
+import { openKept, richTable } from './kept.ts'
+import { finished, openLink, sitDown, totals } from './meet.ts'
 
 const farm = openFarm()
 
@@ -22,7 +24,7 @@ describe('Dairyman', () => {
     for (const { page } of [host, friend, watcher]) await page.locator('.dairyman').waitFor()
 
     await Promise.all([playDairyman(host.page), playDairyman(friend.page)])
-    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor()
+    for (const { page } of [host, friend, watcher]) await finished(page)
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
     expect(await totals(watcher.page)).toEqual(await totals(host.page))
@@ -53,7 +55,7 @@ describe('Dairyman', () => {
     await expectAccessible(page, 'Dairyman in Japanese')
 
     await playDairyman(page)
-    await page.locator('.fin').waitFor()
+    await finished(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
@@ -81,8 +83,43 @@ describe('Dairyman', () => {
     await page.getByRole('button', { name: 'Open the table' }).click()
     await page.locator('.dairyman').waitFor()
     await playDairyman(page)
-    await page.locator('.fin').waitFor()
+    await finished(page)
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana'])
+  })
+
+  test('a freeze token is dragged onto a die, and a tap takes it off', async () => {
+    const { page } = await farm.guest()
+    const kept = await richTable({
+      game: 'dairyman',
+      seats: 2,
+      seed: 11,
+      until: (seat, seen) => {
+        const view = seen as unknown as View
+        const loose = view.open.reduce((all, one) => all + one, 0)
+        return (
+          seat === 0 &&
+          view.phase === 'locked' &&
+          (view.freeze[0] ?? 0) > 0 &&
+          loose > 2 &&
+          view.barns.flat().length < 3
+        )
+      },
+    })
+    await openKept(page, farm.url, kept)
+    const token = page.locator('.shelf .carry.ready')
+    const [from, to] = [await token.boundingBox(), await page.locator('.slot .dieb').first().boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag')
+    const had = Number((await page.locator('.shelf .own .tok').first().textContent())?.trim())
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+    expect(await page.locator('.dice.waiting').count()).toBe(1)
+    await page.mouse.up()
+    const iced = page.locator('.slot.ice')
+    await expect.poll(() => iced.count()).toBe(1)
+    expect(Number((await page.locator('.shelf .own .tok').first().textContent())?.trim())).toBe(had - 1)
+    await iced.getByRole('button', { pressed: true }).click()
+    await expect.poll(() => iced.count()).toBe(0)
   })
 
   test('a whole game by keyboard alone', async () => {

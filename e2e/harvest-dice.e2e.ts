@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { keyHarvestDice, playHarvestDice } from './harvest-dice.ts'
-import { openLink, sitDown, totals } from './meet.ts'
+import { finished, openLink, sitDown, totals } from './meet.ts'
 
 const farm = openFarm()
 
@@ -32,7 +32,7 @@ describe('Harvest Dice', () => {
     for (const { page } of [host, friend]) await page.locator('.harvest').waitFor()
 
     await Promise.all([playHarvestDice(host.page), playHarvestDice(friend.page)])
-    for (const { page } of [host, friend]) await page.locator('.fin').waitFor()
+    for (const { page } of [host, friend]) await finished(page)
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
     expect(await host.page.getByRole('row', { name: /^Most/ }).count()).toBe(sheet === 'Advanced' ? 1 : 0)
@@ -161,7 +161,7 @@ describe('Harvest Dice', () => {
     await page.getByText('Solo practice, our own variant').waitFor()
     expect(await page.locator('.bar .where').textContent()).toContain('solo practice, ours')
     await playHarvestDice(page)
-    await page.locator('.fin').waitFor()
+    await finished(page)
     expect(await totals(page)).toHaveLength(1)
     await page.getByText('Solo practice is our own').waitFor()
     await expectAccessible(page, 'the end of a practice')

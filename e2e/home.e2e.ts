@@ -39,6 +39,20 @@ test('nothing jumps when the letters arrive', async () => {
   expect(Math.max(...tries.map(({ shift }) => shift))).toBeLessThan(0.01)
 })
 
+test('tables that wait are counted, and found again', async () => {
+  const { page } = await farm.guest()
+  await page.goto(farm.url)
+  await page.getByRole('button', { name: 'Play now: MOW' }).click()
+  await page.locator('.mow').waitFor()
+  await page.getByRole('link', { name: 'Makiba, back home' }).click()
+  const yours = page.getByRole('link', { name: 'Your tables: one waits for you' })
+  await yours.click()
+  const tables = page.getByRole('region', { name: 'Your tables' })
+  await expect.poll(() => tables.evaluate((section) => section === document.activeElement)).toBe(true)
+  await tables.getByRole('link', { name: 'Go on' }).click()
+  await page.locator('.mow').waitFor()
+})
+
 test('language, theme, name and animal are remembered', async () => {
   const { page } = await farm.guest({ theme: 'light' })
   await page.goto(farm.url)

@@ -12,5 +12,8 @@ export async function sitDown(friend: Page, link: string): Promise<void> {
   await friend.getByRole('button', { name: 'Stand up' }).waitFor()
 }
 
+/** Waits for the sheet of a whole game, as long as the test may last. */
+export const finished = (page: Page): Promise<void> => page.locator('.fin').waitFor({ timeout: 0 })
+
 /** The scores that everybody reads at the end. */
 export const totals = (page: Page): Promise<string[]> => page.locator('.tot .num').allTextContents()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { openKept, richTable, type Wanted } from './kept.ts'
-import { openLink, sitDown, totals } from './meet.ts'
+import { finished, openLink, sitDown, totals } from './meet.ts'
 import { keyMow, playMow } from './mow.ts'
 
 const farm = openFarm()
@@ -99,7 +99,7 @@ describe('MOW', () => {
     expect(await watcher.page.locator('.fan').count()).toBe(0)
 
     await Promise.all([playMow(host.page), playMow(friend.page)])
-    for (const { page } of [host, friend, watcher]) await page.locator('.fin').waitFor()
+    for (const { page } of [host, friend, watcher]) await finished(page)
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
     expect(await totals(watcher.page)).toEqual(await totals(host.page))
@@ -133,12 +133,16 @@ describe('MOW', () => {
     await page.getByRole('button', { name: '日本語' }).click()
     await page.getByRole('list', { name: 'あなたの手札' }).waitFor()
     await playMow(page)
-    await page.locator('.fin').waitFor()
+    await finished(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const scores = await totals(page)
+    // The story ends where the sheet does.
+    expect(await page.locator('.chart svg').getAttribute('aria-label')).toMatch(
+      new RegExp(`${scores.map((score) => `\\D+${score}`).join('')}$`),
+    )
 
     const friend = await farm.guest({ width: 360, height: 740 })
     await friend.page.goto(link)
@@ -180,7 +184,7 @@ describe('MOW', () => {
       }
     }
     await playMow(page)
-    await page.locator('.fin').waitFor()
+    await finished(page)
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana', 'Ken'])
   })
 

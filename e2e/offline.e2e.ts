@@ -21,6 +21,9 @@ test('after one visit everything but links works without a server', async () => 
   await page.goto('about:blank')
   await page.goto(table)
   await page.locator('.dairyman').waitFor()
+  await page.goto(farm.url)
+  await page.getByRole('button', { name: 'Play now: MOW' }).click()
+  await page.locator('.mow .fan .piece').first().waitFor()
 
   await page.goto(`${farm.url}/new?game=dairyman&where=link`)
   await page.getByRole('button', { name: 'Open the table' }).click()
@@ -28,4 +31,7 @@ test('after one visit everything but links works without a server', async () => 
   await page.goto(`${farm.url}/t/abcd`)
   await page.getByRole('heading', { name: 'The server does not answer.' }).waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+  await page.evaluate(() => localStorage.setItem('makiba.language', '"ja"'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'サーバーが応答しません。' }).waitFor()
 })

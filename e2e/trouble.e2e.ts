@@ -31,6 +31,24 @@ test('a server that goes away and comes back loses nothing', async () => {
     .waitFor()
 })
 
+test('a hand of MOW is the same after the server was away', async () => {
+  const { host } = await openTable('/new?game=mow&where=link')
+  const { page } = host
+  await page.getByRole('button', { name: 'Bot' }).click()
+  await page.getByRole('button', { name: 'Start with four' }).click()
+  const turn = page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first()
+  await turn.waitFor()
+  const hand = () => page.locator('.fan .piece').evaluateAll((cards) => cards.map((card) => card.dataset.piece))
+  const before = await hand()
+  await farm.close()
+  await page.getByRole('status').getByText('Connection lost').waitFor()
+  await farm.reopen()
+  await page.locator('.linebar').waitFor({ state: 'detached' })
+  expect(await hand()).toEqual(before)
+  await turn.click()
+  await expect.poll(hand).not.toEqual(before)
+})
+
 test('whoever comes to a full table is told so, and may watch', async () => {
   const { host, link } = await openTable('/new?game=dairyman&where=link')
   await host.page.getByRole('button', { name: 'Bot' }).click()
@@ -38,6 +56,9 @@ test('whoever comes to a full table is told so, and may watch', async () => {
   const late = await farm.guest({ animal: 'goat' })
   await late.page.goto(link)
   await late.page.getByText('Every seat at this table is taken.').waitFor()
+  const later = await farm.guest({ animal: 'pig', language: 'ja' })
+  await later.page.goto(link)
+  await later.page.getByText('この卓は満席です。').waitFor()
   await host.page.getByRole('button', { name: 'Start with three' }).click()
   await late.page.locator('.dairyman').waitFor()
   expect(await late.page.locator('.acts .btn').count()).toBe(0)
@@ -66,4 +87,13 @@ test('a click on something that rests says why, and changes nothing', async () =
   await page.locator('.say.refuse').getByText('Stop first, then claim.').waitFor()
   await page.keyboard.press('u')
   await page.locator('.say.refuse').getByText('Nothing to take back').waitFor()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: '日本語' }).click()
+  await page.getByRole('heading', { name: '小牧牛乳屋' }).waitFor()
+  await page.locator('.display .tile').first().click()
+  await page
+    .locator('.say.refuse')
+    .getByText(/[ぁ-ん]。$/)
+    .waitFor()
+  expect(await page.locator('.acts .btn').getByText('振る').count()).toBe(1)
 })

@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  // One at a time: every file has a server and a browser of its own.
+  // One at a time, with one server and one browser for all.
   test: {
     root: import.meta.dirname,
     globalSetup: './setup.ts',
     include: ['**/*.e2e.ts'],
     fileParallelism: false,
     // Nothing here measures time: a busy machine may be slow.
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 180_000 } },
   },

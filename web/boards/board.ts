@@ -16,6 +16,8 @@ export interface BoardProps<K extends Kinds> {
   readonly moves: readonly K['move'][]
   /** What led from the view before to this one; a new list for every step, empty for the first and after a jump. */
   readonly heard: readonly Heard<K>[]
+  /** All that led to this view and still stands, oldest first: what was taken back is not in it. */
+  readonly past: () => readonly Heard<K>[]
   readonly watcher: Watcher
   readonly turn: Turn
   readonly result: Result | null

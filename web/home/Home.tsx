@@ -56,7 +56,15 @@ function Game(props: { readonly id: GameId }) {
             {text().home.playNow}
           </button>
           <div class="ways">
-            <Show when={cover().seats[1] > 1}>
+            <Show
+              when={cover().seats[1] > 1}
+              fallback={
+                <a href="/daily" onClick={follow}>
+                  <Icon name="sun" />
+                  {text().daily.title}
+                </a>
+              }
+            >
               <a
                 href={`/new?game=${props.id}&where=link`}
                 onClick={follow}
@@ -99,7 +107,7 @@ function Join() {
       }}
     >
       <label>
-        <span class="hide-s">{text().home.join}</span>
+        <span>{text().home.join}</span>
         <input
           aria-label={text().home.joinHint}
           placeholder="····"

@@ -40,7 +40,7 @@ export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
   const ends = () =>
     spread(
       lines().map((line) => scale().y(line.at(-1) ?? 0)),
-      20,
+      26,
     )
   const label = () =>
     `${text().end.chart}: ${lines()

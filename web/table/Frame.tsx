@@ -279,7 +279,7 @@ export function Frame<K extends Kinds>(props: {
             <BarButton icon="rules" label={text().table.rules} keys="r" press={() => setDrawer('rules')} />
             <BarButton
               icon="log"
-              class={board.rail === 'none' ? '' : 'tablet'}
+              class={board.rail === 'none' ? 'not-phone' : 'tablet'}
               label={text().table.log}
               keys="l"
               press={() => setDrawer('log')}
@@ -350,6 +350,7 @@ export function Frame<K extends Kinds>(props: {
                 view={show.view}
                 moves={show.moves()}
                 heard={show.heard()}
+                past={() => show.past()}
                 watcher={table.watcher()}
                 turn={show.position().turn}
                 result={show.position().result}

@@ -19,6 +19,8 @@ export interface Show<K extends Kinds> {
   readonly position: Accessor<Position<K>>
   readonly moves: Accessor<readonly K['move'][]>
   readonly heard: Accessor<readonly Heard<K>[]>
+  /** All that led to the step on the board and still stands. */
+  past(): readonly Heard<K>[]
   /** How luck made its last stroke that has a how. */
   readonly how: Accessor<unknown>
   /** Index of the step on the board. */
@@ -103,7 +105,8 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
       const others = eyes !== table.watcher()
       eyes = table.watcher()
       if (was === undefined) return
-      const stood = stage && near ? stands(stage) : undefined
+      // Who wants steps at once does not wait for flights.
+      const stood = stage && near && haste() !== 'at once' ? stands(stage) : undefined
       batch(() => {
         setStore('view', reconcile(structuredClone(now.position.view), { merge: true }))
         setHeard(onward || others || !near ? now.heard : [])
@@ -157,6 +160,16 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
           ? events.map((event) => words().event(event, who))
           : [text().table.undone(typeof by === 'number' ? who(by) : '')],
       ),
+    past() {
+      let standing: Heard<K>[] = []
+      for (const { heard: list } of steps().slice(0, at() + 1))
+        for (const one of list) {
+          const { undo } = one
+          if (undo === undefined) standing.push(one)
+          else standing = standing.filter(({ n }) => n < undo)
+        }
+      return standing
+    },
     swarm(last) {
       const { swarm } = board.words[language()]
       const events: K['event'][] = []

@@ -328,7 +328,7 @@ export function Table(props: BoardProps<Dairyman>) {
             <span class="num">{barns()}</span>
             <span class="sm">{words().inBarns}</span>
           </span>
-          <div class="stack" data-spot="stack">
+          <div class="stack" classList={{ none: props.view.stack.flat().length === 0 }} data-spot="stack">
             <span class="tile" role="img" aria-label={`${words().stack}: ${props.view.stack.flat().length}`}>
               <img class="bk" src={art('tile-back')} alt="" />
               <b class="left">{props.view.stack.flat().length}</b>

@@ -22,7 +22,7 @@ import { layDice, type Piece } from './dice.ts'
 import { dragDice } from './drag.ts'
 import { Fields } from './Fields.tsx'
 import { Hand } from './Hand.tsx'
-import { type Memory, NOTHING, remember } from './memory.ts'
+import { type Memory, remember } from './memory.ts'
 import { Pantry } from './Pantry.tsx'
 import { Hired, Offer } from './People.tsx'
 import { Shops } from './Shops.tsx'
@@ -97,7 +97,12 @@ export function Table(props: BoardProps<DiceyFarm>) {
       ),
     [],
   )
-  const memory = createMemo<Memory>((before) => remember(before, farm(), heardEvents()), NOTHING)
+  const memory = createMemo<Memory>(() =>
+    remember(
+      farm(),
+      props.past().flatMap(({ events }) => events),
+    ),
+  )
 
   const run = async (moves: readonly Move[]): Promise<void> => {
     if (busy()) return

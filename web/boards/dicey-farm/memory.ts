@@ -9,8 +9,6 @@ export interface Memory {
   readonly spent: readonly Prospective[]
 }
 
-export const NOTHING: Memory = { limit: 0, loaded: [], spent: [] }
-
 const used: { readonly [Is in Event['is']]?: (event: Event) => Prospective | undefined } = {
   fished: () => 'fish',
   tilled: () => 'till',
@@ -26,11 +24,11 @@ const used: { readonly [Is in Event['is']]?: (event: Event) => Prospective | und
   bought: (event) => (event.is === 'bought' ? event.shop : undefined),
 }
 
-/** Goes on from what was remembered; what was taken back is forgotten. */
-export function remember(before: Memory, farm: Farm, events: readonly Event[]): Memory {
-  let { limit } = before
-  let loaded = [...before.loaded]
-  let spent = [...before.spent]
+/** All that led to the farm and still stands. Whoever has not seen the beginning of a cart remembers an empty one. */
+export function remember(farm: Farm, events: readonly Event[]): Memory {
+  let limit = 0
+  let loaded: Memory['loaded'][number][] = []
+  let spent: Prospective[] = []
   for (const event of events) {
     if (event.is === 'rolled') spent = []
     if (event.is === 'shipping' || event.is === 'horse') {

@@ -83,7 +83,7 @@ const board: Board<Mow> = {
     en: async () => (await import('@makiba/games/mow/text.en')).text,
     ja: async () => (await import('@makiba/games/mow/text.ja')).text,
   },
-  story: (view) => view.scores.map((rounds) => rounds.reduce((all, flies) => all + flies, 0)),
+  story: (view) => view.totals,
   words: { en: en.board, ja: ja.board },
   section,
   pace,
