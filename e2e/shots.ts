@@ -6,7 +6,7 @@ import { scenes } from './scenes.ts'
 
 const folder = join(import.meta.dirname, '../shots')
 const sizes = { phone: [360, 740], tablet: [820, 1180], desktop: [1440, 900] } as const
-/** `SHOTS='dairyman phone ja'`: only the pictures whose names have all of these words. */
+/** `SHOTS='dairyman,mow phone ja'`: only the pictures whose names have all of these words, or one of those with commas between. */
 const only = (process.env.SHOTS ?? '').split(' ').filter((word) => word !== '')
 
 const farm = openFarm()
@@ -17,7 +17,7 @@ for (const [size, [width, height]] of Object.entries(sizes))
     for (const theme of ['light', 'dark'] as const) {
       const wanted = scenes.filter(({ name }) => {
         const words = `${name}.${size}.${language}.${theme}`.split('.')
-        return only.every((word) => words.includes(word))
+        return only.every((word) => word.split(',').some((one) => words.includes(one)))
       })
       describe.runIf(wanted.length > 0)(`${size}, ${language}, ${theme}`, () => {
         for (const { name, show } of wanted)

@@ -1,3 +1,4 @@
+import './guest.css'
 import { createUniqueId, For } from 'solid-js'
 import { Avatar } from '../shell/Avatar.tsx'
 import { animals } from '../shell/animals.ts'

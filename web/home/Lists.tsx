@@ -1,3 +1,4 @@
+import './lists.css'
 import type { TableInfo, Tables } from '@makiba/server/protocol'
 import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
 import { isGameId } from '../games.ts'

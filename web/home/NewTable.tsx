@@ -1,3 +1,4 @@
+import './new-table.css'
 import type { OptionText } from '@makiba/kernel'
 import type { Level, SeatWish } from '@makiba/server/protocol'
 import { createEffect, createResource, createSignal, For, on, Show } from 'solid-js'

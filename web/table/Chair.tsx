@@ -1,4 +1,3 @@
-import './chair.css'
 import type { Kinds, Seat } from '@makiba/kernel'
 import { createSignal, For, type JSX, Match, Switch } from 'solid-js'
 import { Avatar } from '../shell/Avatar.tsx'

@@ -1,4 +1,3 @@
-import './chat.css'
 import type { Kinds, Seat } from '@makiba/kernel'
 import { createEffect, createSignal, For, on, Show as When } from 'solid-js'
 import { Avatar } from '../shell/Avatar.tsx'

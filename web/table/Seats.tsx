@@ -1,4 +1,3 @@
-import './seats.css'
 import type { Kinds, Seat } from '@makiba/kernel'
 import {
   type Accessor,

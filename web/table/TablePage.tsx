@@ -1,4 +1,4 @@
-import '../styles/table.css'
+import './styles.ts'
 import type { Kinds, Text } from '@makiba/kernel'
 import { createResource, type JSX, Match, onCleanup, Switch, Show as When } from 'solid-js'
 import type { AnyBoard, Board } from '../boards/board.ts'

@@ -1,4 +1,4 @@
-import './dairyman.css'
+import './styles.ts'
 import {
   type Counts,
   chanceOfSet,

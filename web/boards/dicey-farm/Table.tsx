@@ -1,4 +1,4 @@
-import './dicey-farm.css'
+import './styles.ts'
 import {
   type Artisan,
   type DiceyFarm,

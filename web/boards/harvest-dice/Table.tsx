@@ -1,4 +1,4 @@
-import './harvest.css'
+import './styles.ts'
 import {
   type Die,
   diceIn,

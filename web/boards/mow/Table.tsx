@@ -22,7 +22,7 @@ import { createHold } from './hold.ts'
 import { type Box, COMPACT, fieldOf } from './layout.ts'
 import { RoundSheet } from './Scores.tsx'
 import { words } from './words.ts'
-import './mow.css'
+import './styles.ts'
 
 const px = (value: number): string => `${value.toFixed(1)}px`
 const place = ({ x, y, w, h }: Box) => ({ left: px(x), top: px(y), width: px(w), height: px(h) })

@@ -1,0 +1,10 @@
+// What comes later may overlay what came before.
+import './board.css'
+import './chalk.css'
+import './tile.css'
+import './barns.css'
+import './tray.css'
+import './churn.css'
+import './shelf.css'
+import './acts.css'
+import './spoilage.css'
