@@ -4,7 +4,7 @@ import { keyDairyman, playDairyman } from './dairyman.ts'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { openKept, richTable } from './kept.ts'
-import { finished, openLink, sitDown, totals } from './meet.ts'
+import { finished, openLink, sharedLink, sitDown, totals } from './meet.ts'
 
 const farm = openFarm()
 
@@ -36,7 +36,8 @@ describe('Dairyman', () => {
   })
 
   test('a game against bots survives a reload, and its link shows it to anybody', async () => {
-    const { page, context } = await farm.guest()
+    const guest = await farm.guest()
+    const { page } = guest
     await page.goto(farm.at('/'))
     await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
     await page.locator('.dairyman').waitFor()
@@ -56,10 +57,7 @@ describe('Dairyman', () => {
 
     await playDairyman(page)
     await finished(page)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: '共有' }).click()
-    await page.getByText('リンクをコピーしました').waitFor()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const link = await sharedLink(guest)
     const scores = await totals(page)
 
     const friend = await farm.guest()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Guest } from './guest.ts'
 
 /** Opens the table that the sheet on the page describes; resolves to its link. */
 export async function openLink(host: Page): Promise<string> {
@@ -17,3 +18,11 @@ export const finished = (page: Page): Promise<void> => page.locator('.fin').wait
 
 /** The scores that everybody reads at the end. */
 export const totals = (page: Page): Promise<string[]> => page.locator('.tot .num').allTextContents()
+
+/** The link that the share button of the Japanese page copies. */
+export async function sharedLink({ page, context }: Guest): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '共有' }).click()
+  await page.getByText('リンクをコピーしました').waitFor()
+  return await page.evaluate(() => navigator.clipboard.readText())
+}

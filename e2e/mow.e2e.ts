@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { openKept, richTable, type Wanted } from './kept.ts'
-import { finished, openLink, sitDown, totals } from './meet.ts'
+import { finished, openLink, sharedLink, sitDown, totals } from './meet.ts'
 import { keyMow, playMow } from './mow.ts'
 
 const farm = openFarm()
@@ -119,7 +119,8 @@ describe('MOW', () => {
   })
 
   test('a game against bots survives a reload and another language, and its link shows it to anybody', async () => {
-    const { page, context } = await farm.guest()
+    const guest = await farm.guest()
+    const { page } = guest
     await openTable(page, 'here', 4)
     await myTurn(page)
     const hand = await page.locator('.fan .piece').evaluateAll((cards) => cards.map((card) => card.textContent))
@@ -134,10 +135,7 @@ describe('MOW', () => {
     await page.getByRole('list', { name: 'あなたの手札' }).waitFor()
     await playMow(page)
     await finished(page)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: '共有' }).click()
-    await page.getByText('リンクをコピーしました').waitFor()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const link = await sharedLink(guest)
     const scores = await totals(page)
     // The story ends where the sheet does.
     expect(await page.locator('.chart svg').getAttribute('aria-label')).toMatch(

@@ -36,6 +36,17 @@ const mow = (seats: number, seed: number, cards: number): Wanted => ({
 const herd = mow(4, 4, 5)
 const ten = mow(10, 2, 7)
 const duel = mow(2, 6, 4)
+const mowWith = (
+  seed: number,
+  has: (moves: readonly { readonly do: string; readonly at?: string }[]) => boolean,
+): Wanted => ({
+  game: 'mow',
+  seats: 3,
+  seed,
+  until: (seat, _view, moves) => seat === 0 && has(moves as readonly { do: string; at?: string }[]),
+})
+const slowpoke = mowWith(200, (moves) => moves.filter(({ at }) => at === 'gap').length > 2)
+const power = mowWith(300, (moves) => moves.some((move) => move.do === 'reverse'))
 const mowEnd: Wanted = { game: 'mow', seats: 4, seed: 9, options: { rounds: 3 }, until: () => false }
 
 const made = new Map<Wanted, Promise<object>>()
@@ -132,6 +143,22 @@ async function atSpoilage(page: Page, origin: string): Promise<void> {
   throw new Error('milk never spoils')
 }
 
+/** Walks through a finished game to the first step that shows something. */
+async function stepTo(page: Page, selector: string): Promise<void> {
+  const found = await page.evaluate((wanted) => {
+    const last = Number(document.querySelector('input[type=range]')?.getAttribute('max'))
+    for (let step = 1; step <= last; step++) {
+      // The slider moves to the board with the first step.
+      const slider = document.querySelector<HTMLInputElement>('input[type=range]')
+      if (slider) slider.valueAsNumber = step
+      slider?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      if (document.querySelector(wanted)) return true
+    }
+    return false
+  }, selector)
+  if (!found) throw new Error(`${selector} never comes in this game`)
+}
+
 /** A recorded game of Dicey Farm, after so many taps. */
 function farm(id: number, taps: number): Wanted {
   const { day, moves } = recordedGame(id)
@@ -204,18 +231,7 @@ export const scenes: readonly Scene[] = [
     name: 'dairyman-spoilage',
     async show(page, origin) {
       await atSpoilage(page, origin)
-      const found = await page.evaluate(() => {
-        const last = Number(document.querySelector('input[type=range]')?.getAttribute('max'))
-        for (let step = 1; step <= last; step++) {
-          // The slider moves to the board with the first step.
-          const slider = document.querySelector<HTMLInputElement>('input[type=range]')
-          if (slider) slider.valueAsNumber = step
-          slider?.dispatchEvent(new InputEvent('input', { bubbles: true }))
-          if (document.querySelector('.spoil')) return true
-        }
-        return false
-      })
-      if (!found) throw new Error('no milk spoiled in this game')
+      await stepTo(page, '.spoil')
     },
   },
   { name: 'harvest-dice', show: (page, origin) => atHarvest(page, origin, harvestBasic) },
@@ -233,6 +249,28 @@ export const scenes: readonly Scene[] = [
   { name: 'mow', show: (page, origin) => atTable(page, origin, herd, '.mow') },
   { name: 'mow-ten', show: (page, origin) => atTable(page, origin, ten, '.mow') },
   { name: 'mow-duel', show: (page, origin) => atTable(page, origin, duel, '.mow') },
+  {
+    name: 'mow-slowpoke',
+    async show(page, origin) {
+      await atTable(page, origin, slowpoke, '.mow')
+      await page.locator('.fan [data-piece^="slow"]').first().click()
+      await page.locator('.mow .strip').waitFor()
+    },
+  },
+  {
+    name: 'mow-power',
+    async show(page, origin) {
+      await atTable(page, origin, power, '.mow')
+      await page.locator('.mow .strip').waitFor()
+    },
+  },
+  {
+    name: 'mow-round',
+    async show(page, origin) {
+      await atEnd(page, origin, mowEnd)
+      await stepTo(page, '.rsheet')
+    },
+  },
   { name: 'mow-end', show: (page, origin) => atEnd(page, origin, mowEnd) },
   {
     name: 'curtain',
@@ -264,6 +302,27 @@ export const scenes: readonly Scene[] = [
       await page.keyboard.press('l')
       await page.locator('dialog .log button').nth(40).click()
       await page.locator('.lookback').waitFor()
+    },
+  },
+  {
+    name: 'talk',
+    async show(page, origin) {
+      await lobby(page, origin)
+      await page.locator('.sitters .open .btn').last().click()
+      await page.locator('.people > .primary:not(.rest)').click()
+      await page.locator('.dairyman').waitFor()
+      await page.keyboard.press('c')
+      await page.locator('.chat input').fill('Moo')
+      await page.keyboard.press('Enter')
+      await page.locator('.lines .own').waitFor()
+    },
+  },
+  {
+    name: 'verify',
+    async show(page, origin) {
+      await atEnd(page, origin, ended)
+      await page.locator('.luckp .btn').click()
+      await page.locator('.verify .fine').waitFor()
     },
   },
   { name: 'end', show: (page, origin) => atEnd(page, origin, ended) },
