@@ -47,6 +47,7 @@ export default function Training() {
     view: trainer.view,
     moves: [],
     heard: [],
+    past: () => [],
     watcher: 0,
     turn: { by: 'seats', seats: [0] },
     result: null,
