@@ -27,7 +27,7 @@ afterAll(() => server?.stop())
 
 describe('a day', { timeout: 240_000 }, () => {
   test('is played, sent, compared; and played again as another sport', async () => {
-    const { page } = await farm.guest()
+    const { page, context } = await farm.guest()
     await turnTo(page, day)
     await page.goto(at('/'))
     const note = page.getByRole('complementary', { name: 'Today’s farm' })
@@ -64,6 +64,24 @@ describe('a day', { timeout: 240_000 }, () => {
     expect(await spread.getByRole('row', { name: /210 to 219.*1 player, You/ }).count()).toBe(1)
     expect(await spread.getByRole('row', { name: /, Par$/ }).count()).toBe(1)
     await expectAccessible(page, 'the day')
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Share result' }).click()
+    const picture = page.getByRole('img', {
+      name: 'A picture to share: 6 January 2040, 218 points, Legend, first sight',
+    })
+    const painted = await picture.evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.naturalHeight,
+      image.src.slice(0, 15),
+    ])
+    expect(painted).toEqual([1200, 630, 'data:image/png;'])
+    await page.getByRole('button', { name: 'Copy the text' }).click()
+    await page.getByRole('dialog').getByText('Copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `Makiba, the farm of 6 January 2040: 218 points. Legend, first sight.\n${at(`/daily/${day}`)}`,
+    )
+    await page.keyboard.press('Escape')
 
     // Others' games and par can be watched now.
     await page.getByRole('link', { name: /Watch the game of Mori/ }).click()

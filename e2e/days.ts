@@ -1,4 +1,4 @@
-import type { DailyTable, MyDailies } from '@makiba/server/protocol'
+import type { DailyTable, MyDailies, Par } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
 import { movesOf, someGame } from './daily.ts'
 import { keptTable, openKept } from './kept.ts'
@@ -66,12 +66,21 @@ const mine: MyDailies = {
   })),
 }
 
+async function parGame(): Promise<Par> {
+  const { record, score } = await someGame(today, 8, 100)
+  const deeds = (['till', 'contract', 'tourism'] as const).map((deed) => ({ n: 1, deed }))
+  const round = { round: 3, from: 1, to: 999, deeds, gained: { market: 4, tourism: 6 }, score: 17 }
+  return { date: today, score, rank: 6, record, reasons: [round] }
+}
+
 /** What a server with many players would answer. */
 async function answer(page: Page, finished: boolean): Promise<void> {
   await page.unroute('**/api/v1/daily/**')
-  await page.route('**/api/v1/daily/**', (route) =>
-    route.fulfill({ json: route.request().url().endsWith('/mine') ? mine : busyDay(finished) }),
-  )
+  await page.route('**/api/v1/daily/**', async (route) => {
+    const url = route.request().url()
+    const json = url.endsWith('/mine') ? mine : url.endsWith('/par') ? await parGame() : busyDay(finished)
+    await route.fulfill({ json })
+  })
 }
 
 /** Puts an attempt among those that the page keeps. */
@@ -162,6 +171,15 @@ export const dayScenes: readonly Scene[] = [
       await finishedDay(page, origin)
       await page.locator('.result .acts .btn').first().click()
       await page.locator('.sharing img').waitFor()
+    },
+  },
+  {
+    name: 'day-par',
+    async show(page, origin) {
+      await finishedDay(page, origin)
+      await page.locator('.parp a').click()
+      await page.getByRole('slider').fill('30')
+      await page.locator('.lookback .why').waitFor()
     },
   },
   {

@@ -1,10 +1,8 @@
 import { Show } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
+import type { ParState } from './results.ts'
 import { words } from './words.ts'
-
-/** What may be known of par: its score; or not before the end, not before one's record has arrived, not yet, not any more. */
-export type ParState = number | 'hidden' | 'waiting' | 'later' | 'missed'
 
 /** The best game known of a day; nothing of it is told before one has finished. */
 export function ParPanel(props: { readonly day: string; readonly par: ParState; readonly score: number | undefined }) {

@@ -3,9 +3,20 @@ import { createSignal } from 'solid-js'
 /** Two different sports: with the day unknown, and with all of it known. */
 export type Sport = 'first' | 'best'
 
-/** Why the server does not keep a score. `n` is the first entry that does not follow. */
+/** Why the server does not take a record. Another time would change nothing about it. */
+export const refusals = [
+  'does not follow',
+  'another day',
+  'too early',
+  'too late',
+  'unfinished',
+  'taken',
+  'malformed',
+  'too large',
+] as const
 export interface Refusal {
-  readonly why: string
+  readonly why: (typeof refusals)[number]
+  /** The first entry that does not follow. */
   readonly n?: number | undefined
 }
 

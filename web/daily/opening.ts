@@ -2,8 +2,20 @@ import { openDaily } from '../table/opening.ts'
 import { isFinished, putAttempt, type Sport } from './attempts.ts'
 import { collect } from './post.ts'
 
-/** The table of a day's next game: the unfinished one, or a new one. */
-export async function tableOf(day: string): Promise<string> {
+let before: Promise<unknown> = Promise.resolve()
+
+/** The table of a day's next game: the unfinished one, or a new one. One at a time: two taps must not open two tables. */
+export function tableOf(day: string): Promise<string> {
+  const found = before.then(() => findOrOpen(day))
+  // Whoever asks hears of what goes wrong; the next one begins anew.
+  before = found.then(
+    () => undefined,
+    () => undefined,
+  )
+  return found
+}
+
+async function findOrOpen(day: string): Promise<string> {
   const attempts = (await collect()).filter((attempt) => attempt.day === day)
   const open = attempts.find(({ stage }) => stage.is === 'playing')
   if (open) return open.table

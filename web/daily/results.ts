@@ -39,3 +39,6 @@ export function resultOf(sport: Sport, attempts: readonly Attempt[], info: Daily
     id: newer ? undefined : you?.id,
   }
 }
+
+/** What may be known of par: its score; or not before the end, not before one's record has arrived, not yet, not any more. */
+export type ParState = number | 'hidden' | 'waiting' | 'later' | 'missed'

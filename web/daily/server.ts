@@ -1,6 +1,6 @@
 import type { DailyFault, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from '@makiba/server/protocol'
 import { ApiError, get, NoServer, tell, token } from '../table/api.ts'
-import type { Attempt, Refusal, Standing } from './attempts.ts'
+import { type Attempt, type Refusal, refusals, type Standing } from './attempts.ts'
 
 export const askDay = (day: string): Promise<DailyTable> => get<DailyTable>(`/daily/${day}`)
 
@@ -28,20 +28,11 @@ export async function sendRecord({ day, begun }: Attempt, record: string): Promi
   return await tell<DailyStanding>('POST', `/daily/${day}/records`, body)
 }
 
-/** What a fault means for a record: it will not be taken, the server has it already, or it is worth trying again. */
+/** What a fault means for a record: the server has it already, it will never be taken, or it is worth trying again. */
 export function meaningOf(
   fault: DailyFault,
-): { readonly refusal: Refusal } | { readonly known: Standing | undefined } | 'later' {
-  switch (fault.code) {
-    case 'slow down':
-    case 'storage':
-    case 'busy':
-    case 'stopping':
-    case 'internal':
-      return 'later'
-    case 'duplicate':
-      return { known: fault.stands }
-    default:
-      return { refusal: { why: fault.code, n: fault.n } }
-  }
+): { readonly known: Standing | undefined } | { readonly refusal: Refusal } | 'later' {
+  if (fault.code === 'duplicate') return { known: fault.stands }
+  const why = refusals.find((one) => one === fault.code)
+  return why === undefined ? 'later' : { refusal: { why, n: fault.n } }
 }

@@ -89,8 +89,8 @@ export const en: DailyWords = {
         return 'This very game already stands on the table of honour under another guest.'
       case 'malformed':
         return 'The server could not read the record. It is kept here, and you can watch it.'
-      default:
-        return `The server did not take the record (${refusal.why}). It is kept here, and you can watch it.`
+      case 'too large':
+        return 'With everything that was taken back the record is longer than the server takes. It counts for your own history.'
     }
   },
   noServer: 'The table of honour cannot be reached just now. What is kept on this device is shown.',

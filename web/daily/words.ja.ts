@@ -82,8 +82,8 @@ export const ja: DailyWords = {
         return 'まったく同じ記録が、ほかのゲストの名で番付に載っています。'
       case 'malformed':
         return 'サーバーが記録を読めませんでした。記録は手元に残り、見返せます。'
-      default:
-        return `番付には載りませんでした（${refusal.why}）。記録は手元に残り、見返せます。`
+      case 'too large':
+        return '取り消した手も含めると、サーバーが受け取れる長さを超えています。自分の記録として残ります。'
     }
   },
   noServer: 'いまは番付につながりません。この端末にある記録を表示しています。',

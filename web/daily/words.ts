@@ -1,7 +1,7 @@
 import type { ParRound } from '@makiba/server/protocol'
 import { language } from '../shell/settings.ts'
 import type { Refusal, Sport } from './attempts.ts'
-import type { ParState } from './ParPanel.tsx'
+import type { ParState } from './results.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
