@@ -1,4 +1,4 @@
-import '../../../styles/table.css'
+import '../../../table/styles.ts'
 import '../villager.css'
 import './training.css'
 import { type DancingVillager, windowOf } from '@makiba/games/dancing-villager'
