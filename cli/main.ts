@@ -18,6 +18,7 @@ const USAGE = `makiba: five farm games on one table
   makiba conform <game> <folder>    replay games recorded by an independent implementation
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
   makiba solve <date>               find the best game of a Dicey Farm daily
+  makiba doctor                     look at the configuration of the server in the environment
 
 Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
 
@@ -40,6 +41,9 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
         return await arenaCommand(shelf, rest, out)
       case 'solve':
         return solveCommand(shelf, rest, out)
+      case 'doctor':
+        // With drivers of three databases, which no other command needs.
+        return await (await import('./doctor.ts')).doctorCommand(rest, out, process.env)
       case undefined:
       case 'help':
       case '--help':

@@ -10,6 +10,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** A node that was paused in the middle of a transaction must not hold up the one that goes on with its tables. */
 const PAUSED_MS = 2000
 
+/** Connections that one process takes at most. */
+export const POOL = 8
+
 /** Any number that no other program of this database takes for its own locks. */
 const MIGRATION_LOCK = 8_264_211
 
@@ -21,7 +24,7 @@ export async function openPostgres(
 ): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 8,
+    max: POOL,
     connectionTimeoutMillis: 3000,
     query_timeout: 8000,
     statement_timeout: 8000,

@@ -106,6 +106,9 @@ const steps: readonly Step[] = [
   addDailies,
 ]
 
+/** How many steps this program knows. */
+export const SCHEMA_VERSION = steps.length
+
 /** Brings the database to this version, all in one transaction; `guard` keeps a second process from doing it at once. */
 export async function migrate(
   db: Kysely<Schema>,
