@@ -1,24 +1,30 @@
-import { ALLOWANCE } from '@makiba/games/dancing-villager'
+import { ALLOWANCE, type View } from '@makiba/games/dancing-villager'
+import { PLACE, RATE } from '@makiba/toss'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
+import { openKept } from './kept.ts'
 import { type Length, Line } from './line.ts'
 import { openLink, sitDown } from './meet.ts'
 import { tasksDuring } from './trace.ts'
 import {
+  aimIn,
   drive,
   driven,
   type Frame,
   fairBand,
   meanOf,
   noteStalls,
-  positions,
   throwKey,
   undisturbed,
   windowsOf,
   wiretap,
 } from './villager.ts'
+import { keptVillagers } from './villager-scenes.ts'
+
+/** The server sends nothing of a throw further ahead, in milliseconds: the longest lead and one tick. */
+const MOST_AHEAD = 340
 
 const farm = openFarm()
 const lines: Line[] = []
@@ -46,15 +52,31 @@ const verdict =
   /hands (up|down) \d|\bran out\b|\bTamed!|\bNobody tamed|\bAttack!|right touch|Right was|sticks? (went|left)\b.*went/i
 const pose = /hand (up|down)|\b(flat|standing|leaning)\b/i
 
+/** Nothing of a throw is told before it lies still but its pictures, as far as a line needs them ahead; nothing adds it up before the verdict. */
 function expectSecret(frames: readonly Frame[]): void {
-  let told = 0
-  for (const { view } of positions(frames)) {
+  let windows = 0
+  let revealed = 'null'
+  let pictures = { at: 0, count: 0 }
+  for (const { got } of frames) {
+    if (got.is === 'tossed') {
+      const each = got.villagers.reduce((sum, count) => sum + count, 0) * PLACE
+      pictures = { at: got.at, count: got.from + got.pictures.length / each }
+    }
+    if (got.is !== 'happened' && got.is !== 'whole') continue
+    const view = got.position.view as unknown as View
+    const poses = JSON.stringify(view.poses)
+    if (poses !== revealed) {
+      // New poses come with the end of their throw, when the pictures that show them are here or on their way.
+      const due = ((view.still - pictures.at) * RATE) / 1000
+      expect(pictures.count).toBeGreaterThanOrEqual(Math.floor(due - (MOST_AHEAD * RATE) / 1000))
+      revealed = poses
+    }
     if (view.phase !== 'window' && view.phase !== 'tie') continue
-    told++
+    windows++
     expect(view.count).toBeNull()
     expect(view.verdict).toBeNull()
   }
-  expect(told).toBeGreaterThan(10)
+  expect(windows).toBeGreaterThan(10)
 }
 
 describe('Dancing Villager', { timeout: 600_000 }, () => {
@@ -182,4 +204,164 @@ describe('Training', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: '消す' }).click()
     expect(await sheet.locator('.times :is(circle, path)[data-ms]').count()).toBe(0)
   })
+})
+
+/** Inside a page: waits for a moment and a little longer, and says whether any villager is drawn, and after how long. */
+function lookUp({ moment, wait }: { moment: string; wait: number }): Promise<{ waited: number; drawn: boolean }> {
+  const board = document.querySelector<HTMLElement>('.dv')
+  return new Promise((done) => {
+    const look = () => {
+      if (board?.dataset.moment !== moment) return
+      watching.disconnect()
+      const began = performance.now()
+      setTimeout(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('canvas.villagers:not([hidden])')
+        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        done({
+          waited: performance.now() - began,
+          drawn: pixels.some((value, i) => i % 4 === 3 && value > 0),
+        })
+      }, wait)
+    }
+    const watching = new MutationObserver(look)
+    if (board) watching.observe(board, { attributes: true })
+    look()
+  })
+}
+
+describe('One device', { timeout: 240_000 }, () => {
+  const corners = [
+    { dog: 'q', fire: 'w', pass: 'a' },
+    { dog: 'o', fire: 'p', pass: 'l' },
+    { dog: 'x', fire: 'c', pass: 'd' },
+    { dog: 'n', fire: 'm', pass: 'j' },
+  ] as const
+
+  test('four players with a pair of keys each play to the end', async () => {
+    const { page } = await farm.guest()
+    // Near the end of a game: whoever leads needs one more dog.
+    const kept = await keptVillagers({ people: 4, seats: 4, seed: 3, until: ({ dogs }) => Math.max(...dogs) === 6 })
+    await openKept(page, farm.url, kept)
+    await page.locator('.corner').nth(3).waitFor()
+    const dogs = await page.locator('.me .cnt span:last-child').allTextContents()
+    const leader = dogs.findIndex((count) => count.trim() === '6')
+    const order = [leader, ...[0, 1, 2, 3].filter((seat) => seat !== leader)]
+    let first = true
+    const deadline = Date.now() + 200_000
+    while ((await page.locator('.fin').count()) === 0) {
+      if (Date.now() > deadline) throw new Error('the game did not end')
+      const moment = await page
+        .locator('.dv')
+        .getAttribute('data-moment', { timeout: 1000 })
+        .catch(() => 'over')
+      if (moment === 'call') {
+        // After a verdict a key counts as readiness only when it cannot have been meant for the window.
+        await page.waitForTimeout(950)
+        for (const { pass } of corners) await page.keyboard.press(pass)
+        await page.locator('.dv:not([data-moment="call"]), .fin').first().waitFor()
+      } else if (moment === 'window') {
+        const aim = await page.evaluate(aimIn)
+        for (const seat of order) await page.keyboard.press((corners[seat] ?? corners[0])[aim])
+        if (first) expect(await page.locator('.corner .hit.early').count()).toBe(0)
+        first = false
+        await page.locator('.dv:not([data-moment="window"]), .fin').first().waitFor()
+      } else await page.waitForTimeout(30)
+    }
+    await page.getByRole('heading', { name: /wins? by|draw/i }).waitFor()
+    await expectAccessible(page, 'the end of four')
+  })
+
+  test('four fingers come down at once, and each is answered in its own corner', async () => {
+    const { page, context } = await farm.guest({ width: 820, height: 1180 })
+    const kept = await keptVillagers({ people: 4, seats: 4, seed: 3, until: ({ throws }) => throws > 1 })
+    await openKept(page, farm.url, kept)
+    await page.locator('.dv .verdict .primary').click()
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      new MutationObserver(() => {
+        for (const hit of document.querySelectorAll('.corner .hit.dog.touched'))
+          seen.add(hit.parentElement?.className ?? '')
+      }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
+      Object.assign(window, { seen })
+    })
+    const fingers = await page.locator('.corner .hit.dog').evaluateAll((all) =>
+      all.map((hit, id) => {
+        const { x, y, width, height } = hit.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2, id }
+      }),
+    )
+    expect(fingers).toHaveLength(4)
+    const session = await context.newCDPSession(page)
+    await page.locator('.dv[data-moment="window"]').waitFor()
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.waitForFunction(() => (window as unknown as { seen: Set<string> }).seen.size === 4)
+  })
+
+  test('distance counts over a link, and not where everybody looks at one screen', async () => {
+    const { page } = await farm.guest()
+    const off = page.getByRole('group', { name: 'Distance counts' }).getByRole('radio', { name: 'Off' })
+    await page.goto(farm.at('/new?game=dancing-villager&where=device'))
+    await off.waitFor()
+    expect(await off.isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'Over a link' }).check()
+    expect(await off.isChecked()).toBe(false)
+  })
+})
+
+describe('Pictures', { timeout: 120_000 }, () => {
+  test('without motion villagers appear where they come to lie, in time for the count', async () => {
+    // Looking at pixels is what the browser would complain of.
+    const { page } = await farm.guest({ haste: 'at once', mayComplain: true })
+    await page.goto(farm.url)
+    await page.getByRole('button', { name: 'Play now: Dancing Villager' }).click()
+    const ready = page.locator('.dv .tell .primary')
+    await ready.waitFor()
+    const looks = Promise.all([
+      page.evaluate(lookUp, { moment: 'air', wait: 150 }),
+      page.evaluate(lookUp, { moment: 'window', wait: 200 }),
+    ])
+    await ready.click()
+    const [early, late] = await looks
+    expect(await page.locator('.arena').getAttribute('data-rendering')).toBe('plain')
+    // Nobody lies after a quarter of a second; a machine that needs longer to look may have missed it.
+    if (early.waited < 250) expect(early.drawn).toBe(false)
+    expect(late.drawn).toBe(true)
+    expect(await page.locator('.ghost').count()).toBe(0)
+  })
+
+  test('the night is lit where it is wished for', async () => {
+    const { page, context } = await farm.guest({ haste: 'calm', width: 640, height: 480, mayComplain: true })
+    await context.addInitScript(() => localStorage.setItem('makiba.scene', '"deep"'))
+    await page.goto(farm.url)
+    await page.getByRole('button', { name: 'Play now: Dancing Villager' }).click()
+    await page.locator('.arena[data-rendering="night"]').waitFor({ timeout: 60_000 })
+  })
+})
+
+test('a bad line is told, and the verdict says what it allowed', { timeout: 120_000 }, async () => {
+  const { page } = await farm.guest({ width: 390, height: 844 })
+  const origin = await lineTo({ delay: 200, jitter: 10 })
+  await page.goto(`${origin}/new?game=dancing-villager&where=link`)
+  await page.getByRole('button', { name: 'Remove this seat (3)' }).click()
+  await page.getByRole('radio', { name: 'Bot', exact: true }).check()
+  await openLink(page)
+  await page.getByRole('button', { name: 'Start with two' }).click()
+  await page.locator('.dv .tell .primary').click()
+  await page
+    .getByRole('status')
+    .getByText(/Your line is slow or unsteady: \d+ ms there and back/)
+    .waitFor()
+  await page.locator('.dv[data-moment="window"]').waitFor()
+  // A thumb: the answer is there before anything else happens.
+  const answered = await page.locator('.hit.dog').evaluate((hit) => {
+    hit.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
+    return hit.classList.contains('touched') && hit.getAttribute('aria-pressed')
+  })
+  expect(answered).toBe('true')
+  await page.locator('.verdict .judged').first().waitFor({ timeout: 30_000 })
+  expect(await page.locator('.verdict .judged').allTextContents()).toContainEqual(
+    expect.stringMatching(/line [4-9]\d\d ms ±\d+/),
+  )
+  await expectAccessible(page, 'a bad line')
 })

@@ -35,3 +35,22 @@ test('after one visit everything but links works without a server', async () => 
   await page.reload()
   await page.getByRole('heading', { name: 'サーバーが応答しません。' }).waitFor()
 })
+
+test('villagers that fell once fall without a server: training goes on', { timeout: 90_000 }, async () => {
+  await farm.reopen()
+  const { page } = await farm.guest({ worker: true, mayComplain: true })
+  await page.goto(farm.at('/training'))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const training = async () => {
+    await page.locator('.training .verdict .primary').click()
+    await page.locator('.dv[data-moment="window"]').waitFor()
+    await page.keyboard.press('Space')
+    await page.locator('.training .verdict .levels').waitFor()
+  }
+  await training()
+  await farm.close()
+  await page.reload()
+  await training()
+  expect(await page.locator('.bar .where .sm').textContent()).toBe('2 throws so far')
+})

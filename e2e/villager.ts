@@ -28,13 +28,25 @@ interface Driven {
   /** Where the page got no picture for a while. */
   readonly stalls: Stall[]
 }
-type DrivenWindow = typeof window & { driven: Driven }
+type DrivenWindow = typeof window & { driven: Driven; aimIn(): Reaction['aim'] }
+
+/** Inside a page: counts what it shows, and says what is right. */
+export function aimIn(): Reaction['aim'] {
+  const poses = [...document.querySelectorAll('.arena > ul.unseen li')].map((one) => one.textContent ?? '')
+  const sticks = document.querySelector('.sticks')?.getAttribute('aria-label') ?? ''
+  const [meat = 0, charcoal = 0] = (sticks.match(/\d+|no/g) ?? []).map((n) => (n === 'no' ? 0 : Number(n)))
+  const up = poses.filter((pose) => pose.includes('hand up')).length
+  const down = poses.filter((pose) => pose.includes('hand down')).length
+  const net = (up - down) * (poses.some((pose) => pose.includes('on top')) ? 2 : 1)
+  return net > 0 && net >= meat ? 'dog' : net < 0 && -net >= charcoal ? 'fire' : 'pass'
+}
 
 /**
  * Plays one seat inside the page: gets ready at once, counts what the page shows, and reacts after a time that is drawn from one
  * ex-Gaussian for everybody (normal 240 ± 45 ms, tail 70 ms). Notes what it did and everything that came into the page meanwhile.
  */
 export async function drive(page: Page, seed: number): Promise<void> {
+  await page.evaluate(`window.aimIn = ${String(aimIn)}`)
   await page.evaluate((from) => {
     const driven: Driven = { reactions: [], appeared: [], stalls: [] }
     ;(window as DrivenWindow).driven = driven
@@ -50,23 +62,12 @@ export async function drive(page: Page, seed: number): Promise<void> {
       return Math.max(130, 240 + 45 * bell - 70 * Math.log(share()))
     }
     const moment = () => document.querySelector<HTMLElement>('.dv')?.dataset.moment ?? ''
-    const label = (of: string) => document.querySelector(of)?.getAttribute('aria-label') ?? ''
     const key = (code: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
 
-    const count = (): Reaction['aim'] => {
-      const poses = [...document.querySelectorAll('.arena > ul.unseen li')].map((one) => one.textContent ?? '')
-      const [meat = 0, charcoal = 0] = (label('.sticks').match(/\d+|no/g) ?? []).map((n) =>
-        n === 'no' ? 0 : Number(n),
-      )
-      const up = poses.filter((pose) => pose.includes('hand up')).length
-      const down = poses.filter((pose) => pose.includes('hand down')).length
-      const net = (up - down) * (poses.some((pose) => pose.includes('on top')) ? 2 : 1)
-      return net > 0 && net >= meat ? 'dog' : net < 0 && -net >= charcoal ? 'fire' : 'pass'
-    }
     const keys = { dog: 'KeyF', fire: 'KeyJ', pass: 'Space' } as const
     let done = ''
     const react = (of: string) => {
-      const aim = count()
+      const aim = (window as DrivenWindow).aimIn()
       const after = reaction()
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
