@@ -146,11 +146,10 @@ export class Host {
     if (this.#stopping) throw new Refuse('stopping', 'the server stops', 2000)
     let waking = this.#awake.get(id)
     if (!waking) {
-      waking = this.#wake(id)
+      // Not one that was woken after it.
+      const forget = () => this.#awake.get(id) === waking && this.#awake.delete(id)
+      waking = this.#wake(id, forget)
       this.#awake.set(id, waking)
-      const forget = () => {
-        if (this.#awake.get(id) === waking) this.#awake.delete(id)
-      }
       waking.then((found) => found ?? forget(), forget)
     }
     const sitting = await kept(waking)
@@ -353,7 +352,7 @@ export class Host {
     }
   }
 
-  async #wake(id: string): Promise<Sitting | undefined> {
+  async #wake(id: string, forget: () => boolean): Promise<Sitting | undefined> {
     const { nodes, store, time } = this.#house
     if ((await nodes?.claim(id)) !== undefined) throw new Moved()
     const ledger = await Ledger.open(this.#house, id)
@@ -362,10 +361,9 @@ export class Host {
       return undefined
     }
     const guests = await store.guestsById(guestIds([ledger.row]))
-    if (!nodes) return new Sitting(this.#house, ledger, guests, () => this.#awake.delete(id))
+    if (!nodes) return new Sitting(this.#house, ledger, guests, forget)
     const asleep = () => {
-      this.#awake.delete(id)
-      void nodes.release([id])
+      if (forget()) void nodes.release([id])
     }
     const sitting = new Sitting(this.#house, ledger, guests, asleep, await nodes.chat(id))
     // The last owner may have been killed while something of its was on its way to disk.

@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { anyTitle, type Game } from '@makiba/kernel'
 import { type Pig, pig } from '@makiba/kernel/testing/pig'
 import { describe, expect, test } from 'vitest'
 import type { BotPlayer } from './bots.ts'
 import type { Clock, TableInfo } from './protocol.ts'
+import { openSqlite } from './store/sqlite.ts'
 import { Player, Visitor } from './testing/client.ts'
 import { ManualTime } from './testing/manual.ts'
-import { firstMove, type Opened, open, toys } from './testing/open.ts'
+import { firstMove, type Opened, open, scratch, toys } from './testing/open.ts'
 
 interface Scene {
   readonly house: Opened
@@ -268,4 +270,36 @@ describe('a table that breaks', () => {
     expect((await hana.call<TableInfo>('GET', `/tables/${id}`)).phase).toBe('quarantined')
     await house.stop()
   })
+})
+
+test('a table does not fall asleep on somebody who is about to come in', async () => {
+  const time = new ManualTime()
+  const store = await openSqlite(join(scratch(), 'makiba.db'), time.now())
+  const change = store.changeTable.bind(store)
+  let goOn = () => {}
+  const slow = new Promise<void>((done) => {
+    goOn = done
+  })
+  store.changeTable = async (...what) => {
+    await slow
+    return change(...what)
+  }
+  const house = await open({ time, database: store, settings: { sleepMs: 60_000 } })
+  const [hana, kenji] = [await Visitor.come(house.url, 'Hana'), await Visitor.come(house.url, 'Kenji')]
+  const { id, you } = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'open' }] })
+  const oneMore = hana.call('POST', `/tables/${id}/seats`, { by: 'open' })
+  const sitting = await house.host.sitting(id)
+  await expect.poll(() => sitting.busy).toBe(true)
+  const player = new Player({ url: house.url, table: id, token: hana.token })
+  await expect.poll(() => house.house.metrics.framesIn.value).toBe(1)
+  await house.host.guest(hana.token)
+  time.pass(100_000)
+  goOn()
+  await oneMore
+  await player.until(() => player.table !== undefined)
+  await kenji.call('POST', `/tables/${id}/sit`, { invite: you?.invite, seat: 1 })
+  await player.until(() => player.table?.seats[1]?.by === 'guest')
+  expect(await house.host.sitting(id)).toBe(sitting)
+  player.leave()
+  await house.stop()
 })

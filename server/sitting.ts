@@ -13,6 +13,8 @@ import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
 import { TableTime } from './table-time.ts'
 import { Turns } from './turns.ts'
 
+const BROKE = 'this table broke and was set apart'
+
 /** Whose turn it is between two entries that are made at once: nobody's time runs. */
 const BETWEEN: Turn = { by: 'clock' }
 
@@ -32,6 +34,8 @@ export class Sitting implements Kept {
   #cancelRecovery: (() => void) | undefined
   /** The table goes on at another node. */
   #moved = false
+  /** It was set apart: nothing happens here any more. */
+  #broken = false
 
   constructor(
     house: House,
@@ -220,6 +224,11 @@ export class Sitting implements Kept {
 
   // --- The end of the day
 
+  /** Something that was asked of it is not done yet. */
+  get busy(): boolean {
+    return this.#turns.busy
+  }
+
   /** Resolves when all that was asked of it so far is done. */
   settled(): Promise<unknown> {
     return this.#turns.settled()
@@ -263,6 +272,8 @@ export class Sitting implements Kept {
     this.#cancelSleep()
     this.#cancelSleep = this.#house.time.after(this.#house.settings.sleepMs, () => {
       if (this.#audience.size > 0) return
+      // Somebody may be waiting to come in, and would sit at a table that nobody else finds.
+      if (this.#turns.busy) return this.#maySleep()
       this.#cancelTimers()
       this.#onSleep()
     })
@@ -299,16 +310,17 @@ export class Sitting implements Kept {
       }
       next()
     }
-    this.ledger.act(act, key, done, failed)
+    if (this.#broken) failed(new Refuse('quarantined', BROKE))
+    else this.ledger.act(act, key, done, failed)
   }
 
   /** What is to be told of an error. */
   #trouble(error: unknown): unknown {
     if (error instanceof Broken) {
-      this.#quarantine(error)
-      return new Refuse('quarantined', 'this table broke and was set apart')
+      if (!this.#broken) this.#quarantine(error)
+      return new Refuse('quarantined', BROKE)
     }
-    if (!this.ledger.sure) this.#recoverSoon(250)
+    if (!this.ledger.sure && !this.#broken) this.#recoverSoon(250)
     return error
   }
 
@@ -342,6 +354,7 @@ export class Sitting implements Kept {
   }
 
   async #recover(): Promise<void> {
+    if (this.#broken) throw new Refuse('quarantined', BROKE)
     if (this.ledger.fault) throw this.ledger.fault
     if (this.ledger.sure) return
     try {
@@ -373,6 +386,7 @@ export class Sitting implements Kept {
   }
 
   #quarantine(error: Broken): void {
+    this.#broken = true
     const { log, metrics, store } = this.#house
     const { id, version, phase, game } = this.row
     metrics.quarantines.add(1)

@@ -7,6 +7,11 @@ export class Turns {
   #busy = false
   #looking = false
 
+  /** Something is under way or waits. */
+  get busy(): boolean {
+    return this.#busy || this.#waiting.length > 0
+  }
+
   take(work: Work): void {
     this.#waiting.push(work)
     this.#look()
