@@ -37,6 +37,8 @@ test('after one visit everything but links works without a server', async () => 
 })
 
 test('villagers that fell once fall without a server: training goes on', { timeout: 90_000 }, async () => {
+  // Closed already, unless this test runs alone.
+  await farm.close()
   await farm.reopen()
   const { page } = await farm.guest({ worker: true, mayComplain: true })
   await page.goto(farm.at('/training'))
