@@ -120,9 +120,11 @@ export class Sitting implements Kept {
 
   // --- Listeners
 
-  /** Answers hello. `again`: the client was welcomed before, when the table was at another node. */
-  join(ear: Ear, asSeat: boolean, have: number | undefined, again = false): Promise<void> {
+  /** Answers hello. `least`: the client was welcomed before, when the table was elsewhere and had at least that entry. */
+  join(ear: Ear, asSeat: boolean, have: number | undefined, least?: number): Promise<void> {
     return this.#next(async () => {
+      // What the last owner wrote may have come to disk after it was read here.
+      if (least !== undefined && least > (this.ledger.play?.n ?? -1)) this.ledger.doubt()
       await this.#recover()
       ear.watcher = watcherOf(this.row, ear)
       if (asSeat && ear.watcher === 'public') throw new Refuse('no seat', 'you have no seat at this table')
@@ -132,7 +134,7 @@ export class Sitting implements Kept {
       this.#keeper.notePresence()
       const table = this.info(ear.guest)
       const { watcher } = ear
-      if (again) say(ear, { is: 'table', table, watcher })
+      if (least !== undefined) say(ear, { is: 'table', table, watcher })
       else {
         const chat = this.#audience.heard(ear)
         say(ear, {

@@ -48,8 +48,8 @@ export class FarEar implements Ear {
     this.#links.note(this.node, { is: 'close', ear: this.number, code, fault })
   }
 
-  moved(): void {
-    this.#links.note(this.node, { is: 'moved', ear: this.number })
+  moved(n: number): void {
+    this.#links.note(this.node, { is: 'moved', ear: this.number, n })
   }
 
   /** The whole way, through the other node and back: that is what counts for a race. */
@@ -106,14 +106,14 @@ export class FarEars {
     this.#nodes.set(from, ears.set(note.ear, seated))
     try {
       const sitting = await this.#find(note.table)
-      await sitting.join(seated.ear, note.asSeat, note.have, note.again)
+      await sitting.join(seated.ear, note.asSeat, note.have, note.least)
       seated.sitting = sitting
       // It went while it was coming.
       if (seated.gone) sitting.part(seated.ear)
       else this.#links.note(from, { is: 'joined', ear: note.ear })
     } catch (error) {
       if (!seated.gone) this.part(from, note.ear)
-      if (error instanceof Moved) seated.ear.moved()
+      if (error instanceof Moved) seated.ear.moved(-1)
       else this.#links.note(from, { is: 'unjoined', ear: note.ear, fault: this.#faultOf(error, note.table) })
     }
   }

@@ -153,7 +153,7 @@ export class Nodes implements Elsewhere, Roads {
 
   follow(table: string, n: number, ears: readonly Ear[]): void {
     this.#counts.yielded++
-    this.#letGo(ears)
+    this.#letGo(ears, n)
     this.claim(table).then(
       (owner) => {
         // A late write of ours may have come after the new owner had read.
@@ -177,7 +177,7 @@ export class Nodes implements Elsewhere, Roads {
     this.#log.info({ node: this.me }, 'Redis is there')
     this.#silent.clear()
     await this.#keep([...this.#host.awake])
-    for (const place of this.#places.values()) if (place.node !== undefined) place.moved(OWNERS_FIRST_MS)
+    for (const place of this.#places.values()) if (place.node !== undefined) place.moved(-1, OWNERS_FIRST_MS)
   }
 
   async #beat(): Promise<void> {
@@ -240,7 +240,10 @@ export class Nodes implements Elsewhere, Roads {
     clearInterval(this.#beating)
     if (this.up) {
       await this.release(tables)
-      this.#letGo(ears.filter((ear) => ear instanceof FarEar))
+      this.#letGo(
+        ears.filter((ear) => ear instanceof FarEar),
+        -1,
+      )
       this.#links.flush()
       await this.#leases.leave().catch((error: unknown) => this.#log.warn({ err: error }, 'this node left unheard'))
     }
@@ -251,12 +254,12 @@ export class Nodes implements Elsewhere, Roads {
     this.#nerve.close()
   }
 
-  #letGo(ears: readonly Ear[]): void {
+  #letGo(ears: readonly Ear[], n: number): void {
     for (const ear of ears)
       if (ear instanceof FarEar) {
         this.#fars.forget(ear)
-        ear.moved()
-      } else this.#placeOf.get(ear)?.moved()
+        ear.moved(n)
+      } else this.#placeOf.get(ear)?.moved(n)
   }
 
   // --- Sockets of this node
@@ -382,7 +385,7 @@ export class Nodes implements Elsewhere, Roads {
         const joining = this.#joins.get(note.ear)
         const place = this.#places.get(note.ear)
         if (joining?.node === from) joining.fail(new Moved())
-        else if (place?.node === from) place.moved()
+        else if (place?.node === from) place.moved(note.n)
         else if (!place) this.#links.note(from, { is: 'part', ear: note.ear })
         return
       }

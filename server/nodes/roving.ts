@@ -58,6 +58,8 @@ export class RovingPlace implements Place {
   #hello: Hello | undefined
   #where: Where = { is: 'lost' }
   #searching = false
+  /** The table had at least this entry when it was last heard of. */
+  #least = -1
   #parted = false
   readonly #pending = new Map<string, Pending>()
 
@@ -77,7 +79,7 @@ export class RovingPlace implements Place {
     const end = performance.now() + HELLO_MS
     for (let tries = 0; ; tries++) {
       try {
-        await this.#find(hello, false)
+        await this.#find(hello, undefined)
         return
       } catch (error) {
         this.#where = { is: 'lost' }
@@ -129,7 +131,8 @@ export class RovingPlace implements Place {
   }
 
   /** The table is no longer where it was, or something from there was lost: looks for it. */
-  moved(delay = 0): void {
+  moved(n = -1, delay = 0): void {
+    this.#least = Math.max(this.#least, n)
     if (this.#parted || this.#where.is === 'joining') return
     this.#where = { is: 'lost' }
     void this.#search(delay)
@@ -178,7 +181,7 @@ export class RovingPlace implements Place {
     const again: Hello = { is: 'hello', v: hello.v, table: hello.table, ...(hello.as === 'watch' && { as: 'watch' }) }
     for (let tries = 0; !this.#parted && this.#where.is === 'lost'; tries++) {
       try {
-        await this.#find(again, true)
+        await this.#find(again, this.#least)
       } catch (error) {
         this.#where = { is: 'lost' }
         if (!isPassing(error)) {
@@ -195,13 +198,13 @@ export class RovingPlace implements Place {
     if (!this.#parted) for (const pending of Array.from(this.#pending.values())) this.#pass(pending)
   }
 
-  async #find(hello: Hello, again: boolean): Promise<void> {
+  async #find(hello: Hello, least: number | undefined): Promise<void> {
     const { table, as, have } = hello
     const asSeat = as === 'seat'
     const node = await this.#roads.locate(table)
     if (node === undefined) {
       const sitting = await this.#roads.sitting(table)
-      await sitting.join(this.ear, asSeat, have, again)
+      await sitting.join(this.ear, asSeat, have, least)
       this.#where = { is: 'near', sitting }
       if (this.#parted) sitting.part(this.ear)
       return
@@ -215,7 +218,7 @@ export class RovingPlace implements Place {
       asSeat,
       ...(have !== undefined && { have }),
       muted: [...muted],
-      again,
+      ...(least !== undefined && { least }),
     })
     this.#where = { is: 'far', node }
     if (this.#parted) this.#roads.part(node, this)

@@ -20,14 +20,14 @@ export type Note =
       readonly asSeat: boolean
       readonly have?: number
       readonly muted: readonly number[]
-      /** The client was welcomed before, at another node. */
-      readonly again: boolean
+      /** The client was welcomed before, where the table had at least this entry; -1 where that is not known. */
+      readonly least?: number
     }
   | { readonly is: 'joined'; readonly ear: number }
   | { readonly is: 'unjoined'; readonly ear: number; readonly fault: Fault }
   | { readonly is: 'part'; readonly ear: number }
-  /** The table is not here, or no longer. */
-  | { readonly is: 'moved'; readonly ear: number }
+  /** The table is not here, or no longer; it has at least entry `n`. */
+  | { readonly is: 'moved'; readonly ear: number; readonly n?: number }
   | { readonly is: 'close'; readonly ear: number; readonly code: number; readonly fault: Fault }
   /** Something you said was lost: let all your ears at my tables join again. */
   | { readonly is: 'again' }
