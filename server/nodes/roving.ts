@@ -48,6 +48,8 @@ const HELLO_MS = 2500
 const PASSING: readonly ErrorCode[] = ['unreachable', 'storage', 'stopping', 'busy']
 const isPassing = (error: unknown) => error instanceof Refuse && PASSING.includes(error.fault.code)
 
+/** A frame that tells of entries, and the number before the first or that of the last. */
+const TELLING = /^\{"is":"(?:happened","since"|whole","position":\{"n"):(\d+)/
 const ANSWER = /^\{"is":"(?:ack|refused|failed)",/
 
 /** A socket's place at a table that may be here or at another node, and may move: the client need not notice. */
@@ -126,6 +128,8 @@ export class RovingPlace implements Place {
   /** A frame that the table's node sent. */
   heard(from: string, text: string): void {
     if (from !== this.node || this.#parted) return
+    const told = TELLING.exec(text)?.[1]
+    if (told !== undefined) this.#least = Math.max(this.#least, Number(told) + (text[7] === 'h' ? 1 : 0))
     if (ANSWER.test(text)) this.#pending.delete((JSON.parse(text) as { key: string }).key)
     this.ear.send(text)
   }
