@@ -11,6 +11,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 const plenty = { most: 1e9, perSecond: 1e9 }
 const makiba = await app({
   database: process.env.BENCH_DATABASE ?? join(folder, 'makiba.db'),
+  ...(process.env.BENCH_REDIS !== undefined && { redis: process.env.BENCH_REDIS }),
   shelf: { dice: anyTitle(dice) },
   page: false,
   settings: {

@@ -7,8 +7,8 @@ import { type Adapter, Both } from './adapter.ts'
 
 let url = ''
 
-async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
-  const response = await fetch(`${url}/api/v1${path}`, {
+async function call<T>(method: string, path: string, token?: string, body?: unknown, at = url): Promise<T> {
+  const response = await fetch(`${at}/api/v1${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -20,8 +20,13 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
   return (await response.json()) as T
 }
 
-export async function connect(table: string, token: string | undefined, heard: (message: ServerMessage) => void) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/socket`, { perMessageDeflate: false })
+export async function connect(
+  table: string,
+  token: string | undefined,
+  heard: (message: ServerMessage) => void,
+  at = url,
+) {
+  const socket = new WebSocket(`${at.replace('http', 'ws')}/api/v1/socket`, { perMessageDeflate: false })
   await once(socket, 'open')
   const welcomed = new Promise<void>((done) => {
     socket.on('message', (data: Buffer) => {
@@ -37,13 +42,13 @@ export async function connect(table: string, token: string | undefined, heard: (
 }
 
 /** A table that has begun, with the tokens of both seats. */
-export async function beginTable(): Promise<{ id: string; tokens: [string, string] }> {
-  const guest = async () => (await call<GuestMade>('POST', '/guests', undefined, {})).token
+export async function beginTable(at = url): Promise<{ id: string; tokens: [string, string] }> {
+  const guest = async () => (await call<GuestMade>('POST', '/guests', undefined, {}, at)).token
   const tokens: [string, string] = [await guest(), await guest()]
   const seats = [{ by: 'me' }, { by: 'open' }]
-  const { id, you } = await call<TableInfo>('POST', '/tables', tokens[0], { game: 'dice', seats })
-  await call('POST', `/tables/${id}/sit`, tokens[1], { invite: you?.invite })
-  await call('POST', `/tables/${id}/start`, tokens[0])
+  const { id, you } = await call<TableInfo>('POST', '/tables', tokens[0], { game: 'dice', seats }, at)
+  await call('POST', `/tables/${id}/sit`, tokens[1], { invite: you?.invite }, at)
+  await call('POST', `/tables/${id}/start`, tokens[0], undefined, at)
   return { id, tokens }
 }
 

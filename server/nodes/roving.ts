@@ -96,13 +96,17 @@ export class RovingPlace implements Place {
   }
 
   wish(wish: Wish, done: Done): void {
+    this.#wish(wish, performance.now(), done)
+  }
+
+  #wish(wish: Wish, at: number, done: Done): void {
     const where = this.#where
     if (where.is !== 'near') {
-      done(this.#wait(wish))
+      done(this.#wait(wish, at))
       if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(wish))
       return
     }
-    pass(where.sitting, this.ear, wish, (error) => done(error instanceof Moved ? this.#wait(wish) : error))
+    pass(where.sitting, this.ear, wish, (error) => done(error instanceof Moved ? this.#wait(wish, at) : error))
   }
 
   async take(message: Word): Promise<void> {
@@ -151,15 +155,15 @@ export class RovingPlace implements Place {
         this.#pending.delete(key)
         const text = 'the node that hosts this table cannot be reached just now'
         say(this.ear, { is: 'failed', key, error: { code: 'unreachable', text, retryAfter: 1000 } })
-      } else if (this.#where.is === 'far' && now - pending.sent > AGAIN_MS) this.#pass(pending)
+      } else if (this.#where.is === 'near' || (this.#where.is === 'far' && now - pending.sent > AGAIN_MS))
+        this.#pass(pending)
     }
   }
 
   /** Keeps a wish until it is answered; why not, when there are too many. */
-  #wait(wish: Wish): Refuse | undefined {
+  #wait(wish: Wish, at = performance.now()): Refuse | undefined {
     if (this.#pending.size >= MOST) return new Refuse('slow down', 'too many moves at once', AGAIN_MS)
-    const now = performance.now()
-    this.#pending.set(wish.key, { wish, at: now, sent: now })
+    this.#pending.set(wish.key, { wish, at, sent: performance.now() })
     return undefined
   }
 
@@ -169,7 +173,7 @@ export class RovingPlace implements Place {
     if (this.#where.is === 'far') this.#roads.say(this.#where.node, this, JSON.stringify(wish))
     if (this.#where.is !== 'near') return
     this.#pending.delete(wish.key)
-    this.wish(wish, (error) => {
+    this.#wish(wish, pending.at, (error) => {
       if (error === undefined) return
       const fault = error instanceof Refuse ? error.fault : { code: 'internal' as const, text: 'this is our fault' }
       say(this.ear, { is: 'failed', key: wish.key, error: fault })

@@ -51,7 +51,7 @@ export class Visitor {
 type Outcome = Extract<ServerMessage, { is: 'ack' | 'refused' | 'failed' }>
 
 /** Every wish is answered, if need be after the server was killed and came back. */
-const ANSWER_MS = 30_000
+const ANSWER_MS = 120_000
 
 /** Who hears nothing for so long begins again. */
 const WELCOME_MS = 3000

@@ -1,0 +1,88 @@
+// Our server beside boardgame.io's and Colyseus', one after the other, each with its own client.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Load } from './load.ts'
+
+const flag = (name: string, usual: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? usual : (process.argv[at + 1] ?? usual)
+}
+const seconds = flag('seconds', '5')
+const matches = flag('matches', '100')
+const rounds = Number(flag('rounds', '3'))
+const sockets = flag('sockets', '10000')
+
+const peers = fileURLToPath(new URL('../../peers/', import.meta.url))
+
+/** Peers are not ours to ship: they are installed once, into an ignored folder. */
+function install(folder: string, ...packages: string[]): void {
+  const path = `${peers}${folder}/`
+  const [first = ''] = packages
+  if (existsSync(`${path}node_modules/${first.replace(/(?!^)@.*$/, '')}`)) return
+  console.log(`installing ${packages.join(' ')} into bench/peers/${folder}`)
+  mkdirSync(path, { recursive: true })
+  writeFileSync(`${path}package.json`, '{ "private": true }\n')
+  const args = ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', ...packages]
+  const { status } = spawnSync('npm', args, { cwd: path, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${folder} could not be installed`)
+}
+
+install('boardgame.io', 'boardgame.io@0.50.2', 'socket.io-client@4.8.4')
+install(
+  'colyseus',
+  '@colyseus/core@0.18.17',
+  '@colyseus/schema@5',
+  '@colyseus/ws-transport@0.18.4',
+  '@colyseus/sdk@0.18.4',
+  '@colyseus/better-call@1.3.3',
+  'zod@4',
+  'express@5',
+)
+const modern = Number(process.versions.node.split('.')[0]) >= 22
+// Colyseus needs Node 22; the others run on whatever runs this.
+if (!modern) install('node', 'node@24')
+const newNode = modern ? process.execPath : `${peers}node/node_modules/node/bin/node`
+
+function run<T>(node: string, script: string, ...args: string[]): T {
+  const path = fileURLToPath(new URL(`./${script}.js`, import.meta.url))
+  const { stdout, stderr, status } = spawnSync(node, [path, ...args], { encoding: 'utf8', maxBuffer: 1e8 })
+  const line = stdout.split('\n').find((one) => one.startsWith('{'))
+  if (status !== 0 || line === undefined) throw new Error(`${script} ${args.join(' ')}: ${stderr}`)
+  return JSON.parse(line) as T
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+const adapters = [
+  ['ours', process.execPath],
+  ['boardgame-io', process.execPath],
+  ['colyseus', newNode],
+  ['colyseus-immediate', newNode],
+] as const
+
+// In turn, so that whatever else the machine does falls on all of them alike.
+const results = new Map<string, Load[]>()
+for (let round = 0; round < rounds; round++)
+  for (const [name, node] of adapters)
+    results.set(name, [...(results.get(name) ?? []), run<Load>(node, 'load', name, matches, seconds)])
+
+const of = (name: string, field: 'movesPerSecond' | 'ackP50' | 'ackP99' | 'seenP99' | 'movesPerCpuSecond' | 'rssMb') =>
+  median((results.get(name) ?? []).map((load) => load[field]))
+console.log(
+  `${matches} tables of two, one move outstanding each; median of ${rounds} rounds of ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n`,
+)
+console.log('| server | moves/s | p50 ms | p99 ms | p99 ms, opponent | moves per s of its processor | MB |')
+console.log('|---|---|---|---|---|---|---|')
+for (const [name] of adapters) {
+  const label = results.get(name)?.[0]?.name ?? name
+  const figures = ['movesPerSecond', 'ackP50', 'ackP99', 'seenP99', 'movesPerCpuSecond', 'rssMb'] as const
+  console.log(`| ${label} | ${figures.map((field) => of(name, field).toLocaleString('en')).join(' | ')} |`)
+}
+const times = (field: 'movesPerSecond' | 'movesPerCpuSecond') =>
+  (of('ours', field) / of('boardgame-io', field)).toFixed(1)
+console.log(
+  `\nbeside boardgame.io: ${times('movesPerSecond')} times the moves a second, ${times('movesPerCpuSecond')} times for each second of processor, ${(of('ours', 'ackP99') / of('boardgame-io', 'ackP99')).toFixed(2)} of its p99`,
+)
+const idle = run<{ sockets: number; rssKbEach: number; heapKbEach: number }>(process.execPath, 'idle', sockets)
+console.log(`idle: ${idle.sockets} sockets at ${idle.rssKbEach} KB each (${idle.heapKbEach} KB of heap)`)
