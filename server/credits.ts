@@ -81,13 +81,26 @@ export class Credits {
 
 /** One purse without a name, for a socket. */
 export class OnePurse {
-  readonly #credits: Credits
+  readonly #allowance: Allowance
+  readonly #now: () => number
+  #left: number
+  #at: number
 
   constructor(allowance: Allowance, now: () => number) {
-    this.#credits = new Credits(allowance, now)
+    this.#allowance = allowance
+    this.#now = now
+    this.#left = allowance.most
+    this.#at = now()
   }
 
-  spend(credits = 1): number {
-    return this.#credits.spend('', credits)
+  /** As `Credits` do. */
+  spend(): number {
+    const { most, perSecond } = this.#allowance
+    const now = this.#now()
+    this.#left = Math.min(most, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond)
+    this.#at = now
+    if (this.#left < 1) return Math.ceil(((1 - this.#left) / perSecond) * 1000)
+    this.#left -= 1
+    return 0
   }
 }
