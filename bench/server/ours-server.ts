@@ -22,6 +22,7 @@ const makiba = await app({
 })
 await makiba.server.listen({ port: 0, host: '127.0.0.1' })
 process.once('SIGTERM', () => void makiba.stop().then(() => process.exit(0)))
+process.once('disconnect', () => process.exit(1))
 process.on('message', () => {
   // The driver wants to know what is held, not what waits to be collected.
   globalThis.gc?.()

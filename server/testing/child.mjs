@@ -5,6 +5,9 @@ import { anyTitle } from '@makiba/kernel'
 import { pig } from '@makiba/kernel/testing/pig'
 import { app, openPostgres, openSqliteThread } from '../dist/app.js'
 
+// Whoever started it is gone: so is its purpose.
+process.once('disconnect', () => process.exit(1))
+
 const { database, redis, drainMs, port, settings, dieAtAppend } = await new Promise((told) =>
   process.once('message', told),
 )

@@ -38,6 +38,7 @@ export function troubleOf(error: unknown, table: string): Trouble {
     case 'storage':
     case 'busy':
     case 'stopping':
+    case 'unreachable':
     case 'internal':
     case 'slow down':
       return { is: 'busy' }
@@ -110,6 +111,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   let socket: WebSocket | undefined
   let closed = false
   let tries = 0
+  /** When a server that stops wants this client back, in milliseconds. */
+  let rest: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const ticker = new Ticker()
   const now = () => ticker.now
@@ -247,6 +250,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       }
       case 'stopping':
         setLine('lost')
+        // Each client is told another moment, so that they do not all come at once.
+        rest = message.retryAfter
         return
       case 'error':
         wrong(message.error)
@@ -293,7 +298,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       setLine('lost')
       clearTimeout(pinging)
       pings.clear()
-      timer = setTimeout(connect, PAUSES[Math.min(tries++, PAUSES.length - 1)])
+      timer = setTimeout(connect, rest ?? PAUSES[Math.min(tries++, PAUSES.length - 1)])
+      rest = undefined
     })
   }
   /** A new hello, on a new socket. */
