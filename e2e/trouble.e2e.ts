@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { openLink } from './meet.ts'
+import { playMow } from './mow.ts'
 
 const farm = openFarm('own')
 async function openTable(path: string) {
@@ -36,8 +37,7 @@ test('a hand of MOW is the same after the server was away', async () => {
   const { page } = host
   await page.getByRole('button', { name: 'Bot' }).click()
   await page.getByRole('button', { name: 'Start with four' }).click()
-  const turn = page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first()
-  await turn.waitFor()
+  await page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first().waitFor()
   const hand = () => page.locator('.fan .piece').evaluateAll((cards) => cards.map((card) => card.dataset.piece))
   const before = await hand()
   await farm.close()
@@ -45,7 +45,7 @@ test('a hand of MOW is the same after the server was away', async () => {
   await farm.reopen()
   await page.locator('.linebar').waitFor({ state: 'detached' })
   expect(await hand()).toEqual(before)
-  await turn.click()
+  await playMow(page)
   await expect.poll(hand).not.toEqual(before)
 })
 
