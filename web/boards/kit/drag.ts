@@ -12,13 +12,14 @@ export function drag(
 ): void {
   if (event.button !== 0) return
   const { currentTarget: piece, pointerId, clientX, clientY } = event
+  // A quick hand leaves the piece before the page hears of it.
+  piece.setPointerCapture(pointerId)
   let going = false
   const move = (at: PointerEvent): void => {
     const [x, y] = [at.clientX - clientX, at.clientY - clientY]
     if (!going && Math.hypot(x, y) < DRAG) return
     if (!going) {
       going = true
-      piece.setPointerCapture(pointerId)
       piece.classList.add('dragged')
       begin()
     }
