@@ -111,7 +111,7 @@ describe('Dairyman', () => {
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
-    expect(await page.locator('.dice.waiting').count()).toBe(1)
+    await page.locator('.dice.waiting').waitFor()
     await page.mouse.up()
     const iced = page.locator('.slot.ice')
     await expect.poll(() => iced.count()).toBe(1)
