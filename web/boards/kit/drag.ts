@@ -25,7 +25,10 @@ export function drag(
     }
     piece.style.translate = `${x}px ${y}px`
   }
+  // The browser would carry away the picture that lies below.
+  const tug = (other: Event) => other.preventDefault()
   const stop = (at: PointerEvent): void => {
+    document.removeEventListener('dragstart', tug)
     piece.removeEventListener('pointermove', move)
     piece.removeEventListener('pointerup', stop)
     piece.removeEventListener('pointercancel', stop)
@@ -40,6 +43,7 @@ export function drag(
       piece.style.translate = ''
     })
   }
+  document.addEventListener('dragstart', tug)
   piece.addEventListener('pointermove', move)
   piece.addEventListener('pointerup', stop)
   piece.addEventListener('pointercancel', stop)
