@@ -7,15 +7,16 @@ import type { Log, Time } from '../house.ts'
 import { type Bytes, makeId } from '../ids.ts'
 import type { NodeFigures } from '../metrics.ts'
 import type { Place } from '../place.ts'
-import { type ChatLine, type Fault, LIMITS, type TableInfo } from '../protocol.ts'
+import type { ChatLine, Fault, TableInfo } from '../protocol.ts'
 import type { Sitting } from '../sitting.ts'
 import type { GuestRow } from '../store/store.ts'
+import { Commons } from './commons.ts'
 import { FarEar, FarEars } from './far.ts'
 import { BEAT_MS, LEASE_MS, Leases, RENEW_MS } from './leases.ts'
 import { Links } from './links.ts'
 import { Nerve } from './nerve.ts'
 import { type Roads, RovingPlace } from './roving.ts'
-import type { Line, Note, Word } from './wire.ts'
+import type { Line, Note } from './wire.ts'
 
 /** What the nodes need of this one's host. */
 export interface NodeHost {
@@ -36,7 +37,6 @@ export interface NodeHost {
 
 /** How long another node may take to answer. */
 const ANSWER_MS = 2000
-const CHAT_KEPT_S = 86_400
 /** After Redis came back owners speak first, and then those who look for them. */
 const OWNERS_FIRST_MS = 300
 /** How often tables are compared with the store while Redis is away. */
@@ -57,6 +57,7 @@ export class Nodes implements Elsewhere, Roads {
   readonly #log: Log
   readonly #nerve: Nerve
   readonly #leases: Leases
+  readonly #commons: Commons
   readonly #links: Links
   readonly #fars: FarEars
   readonly #hostOf: () => NodeHost
@@ -64,7 +65,6 @@ export class Nodes implements Elsewhere, Roads {
   readonly #placeOf = new WeakMap<Ear, RovingPlace>()
   readonly #joins = new Map<number, Asked<void>>()
   readonly #asks = new Map<number, Asked<readonly TableInfo[]>>()
-  readonly #purses = new Map<string, Credits>()
   /** Nodes that do not listen: killed, most likely. */
   readonly #silent = new Set<string>()
   #count = 0
@@ -84,7 +84,7 @@ export class Nodes implements Elsewhere, Roads {
       [this.me, 'all'],
       {
         heard: (channel, text) => {
-          if (channel === 'all') this.#word(text)
+          if (channel === 'all') this.#commons.receive(text)
           else this.#links.receive(text)
         },
         came: () => void this.#came(),
@@ -96,6 +96,7 @@ export class Nodes implements Elsewhere, Roads {
       log,
     )
     this.#leases = new Leases(this.#nerve.commands, this.me)
+    this.#commons = new Commons(this.#nerve, this.me, (hash, guest) => this.#host.remember(hash, guest), log)
     this.#links = new Links(this.me, (to, text) => this.#nerve.publish(to, text), {
       heard: (from, line) => this.#heard(from, line),
       missed: (from) => this.#missed(from),
@@ -183,7 +184,7 @@ export class Nodes implements Elsewhere, Roads {
   async #beat(): Promise<void> {
     const now = performance.now()
     for (const place of this.#places.values()) place.tick(now)
-    this.#share()
+    this.#commons.beat()
     if (!this.up) {
       if (now - this.#compared < COMPARE_MS) return
       this.#compared = now
@@ -433,58 +434,19 @@ export class Nodes implements Elsewhere, Roads {
   // --- What all nodes share
 
   renamed(hash: string, guest: GuestRow): void {
-    this.#tellAll({ is: 'guest', hash, guest })
+    this.#commons.tell({ is: 'guest', hash, guest })
   }
 
   share(name: string, credits: Credits): void {
-    this.#purses.set(name, credits)
+    this.#commons.share(name, credits)
   }
 
-  async chat(table: string): Promise<ChatLine[]> {
-    const lines = await this.#nerve.commands.lrange(`chat:${table}`, 0, -1).catch(() => [])
-    return lines.map((line) => JSON.parse(line) as ChatLine)
+  chat(table: string): Promise<ChatLine[]> {
+    return this.#commons.chat(table)
   }
 
   said(table: string, line: ChatLine): void {
-    if (!this.up) return
-    const key = `chat:${table}`
-    this.#nerve.commands
-      .multi()
-      .rpush(key, JSON.stringify(line))
-      .ltrim(key, -LIMITS.chatKept, -1)
-      .expire(key, CHAT_KEPT_S)
-      .exec()
-      .catch((error: unknown) => this.#log.warn({ table, err: error }, 'a chat line was heard but not kept'))
-  }
-
-  #share(): void {
-    const of: { [purse: string]: [string, number][] } = {}
-    for (const [name, credits] of this.#purses) {
-      const spent = credits.spentLately()
-      if (spent.length > 0) of[name] = spent
-    }
-    if (Object.keys(of).length > 0) this.#tellAll({ is: 'spent', of })
-  }
-
-  #tellAll(word: Word): void {
-    if (!this.up) return
-    this.#nerve
-      .publish('all', `${this.me} ${JSON.stringify(word)}`)
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'other nodes were not told'))
-  }
-
-  #word(text: string): void {
-    const blank = text.indexOf(' ')
-    if (text.slice(0, blank) === this.me) return
-    const word = JSON.parse(text.slice(blank + 1)) as Word
-    switch (word.is) {
-      case 'guest':
-        this.#host.remember(word.hash, word.guest)
-        return
-      case 'spent':
-        for (const [purse, spent] of Object.entries(word.of))
-          for (const [name, credits] of spent) this.#purses.get(purse)?.charge(name, credits)
-    }
+    this.#commons.said(table, line)
   }
 }
 
