@@ -111,9 +111,10 @@ export class Nodes implements Elsewhere, Roads {
 
   async connect(): Promise<void> {
     await this.#nerve.connect()
-    this.#beating = setInterval(() => {
-      this.#beat().catch((error: unknown) => this.#log.error({ err: error }, 'a beat failed'))
-    }, BEAT_MS)
+    const beat = () => this.#beat().catch((error: unknown) => this.#log.error({ err: error }, 'a beat failed'))
+    // Before the first request: whoever asks Redis now is told of this node.
+    await beat()
+    this.#beating = setInterval(() => void beat(), BEAT_MS)
     this.#beating.unref()
   }
 
