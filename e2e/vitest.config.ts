@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  // One at a time, with one server and one browser for all.
+  // One server and one browser for all. Two files at a time: they mostly wait for moves to be shown.
   test: {
     root: import.meta.dirname,
     globalSetup: './setup.ts',
     include: ['**/*.e2e.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     // Nothing here measures time: a busy machine may be slow.
     testTimeout: 1_200_000,
     hookTimeout: 180_000,
