@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number
+const atShare = (share: number, values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] as number
+const median = (values: readonly number[]) => atShare(0.5, values)
 
 /** Mostly they wait, so they do it at the same time. */
 describe.concurrent('several nodes', () => {
@@ -60,8 +62,8 @@ describe.concurrent('several nodes', () => {
       )
       expect(orphans).toBeGreaterThanOrEqual(KILLS)
       expect(promised).toBeGreaterThan(KILLS * crowd.tables.length)
-      // One that took longer was held up by this machine; half of them were not.
-      expect(median(took)).toBeLessThan(SOON_MS)
+      // One that took longer was held up by this machine; nine of ten were not.
+      expect(atShare(0.9, took)).toBeLessThan(SOON_MS)
     },
     PATIENCE_MS,
   )
@@ -206,7 +208,7 @@ describe.concurrent('several nodes', () => {
         `${promised} acknowledged moves kept over a rolling restart; ${stops.length} clients were back after ${median(away).toFixed(0)} ms (median), ${Math.max(...away).toFixed(0)} ms (worst)`,
       )
       expect(stops.length).toBeGreaterThanOrEqual(crowd.players.length)
-      expect(median(away)).toBeLessThan(SOON_MS)
+      expect(atShare(0.9, away)).toBeLessThan(SOON_MS)
       expect(Math.max(...delays)).toBeLessThan(2000)
       // No tenth of a second is asked to take more than a fair part of them twice over.
       expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(500)
