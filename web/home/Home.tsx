@@ -140,11 +140,16 @@ export function Home() {
         <img class="mark" src={art('logo')} alt="Makiba" width="46" height="46" />
         <span class="grow" />
         <Show when={waiting().all > 0}>
-          <a class="yours" href="#your-tables" aria-label={text().home.yourTablesCount(waiting().turns)}>
+          <a class="yours" href="#your-tables">
+            <span class="unseen">{text().home.yourTablesCount(waiting().turns)}</span>
             <Icon name="log" />
-            <span class="hide-s">{text().home.yourTables}</span>
+            <span class="hide-s" aria-hidden="true">
+              {text().home.yourTables}
+            </span>
             <Show when={waiting().turns > 0}>
-              <span class="count">{waiting().turns}</span>
+              <span class="count" aria-hidden="true">
+                {waiting().turns}
+              </span>
             </Show>
           </a>
         </Show>
