@@ -138,7 +138,9 @@ export function DayPage(props: { readonly day: string }) {
                 play={() => void play()}
               />
               <div class="beside">
-                <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={flag()} />
+                <Show when={table().count > 0 || result()}>
+                  <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={flag()} />
+                </Show>
                 <ParPanel day={props.day} par={par()} score={result()?.score} />
                 <Honour day={props.day} table={table()} names={known_()} finished={arrived()} open={open()} />
               </div>
