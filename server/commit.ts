@@ -4,8 +4,8 @@ import { type Append, Conflict, type Store } from './store/store.ts'
 /** An append, and who waits for it. Not a promise: there is one for every move. */
 export interface Waiting {
   readonly item: Append
-  /** It is on disk. */
-  readonly done: () => void
+  /** It is on disk; the mark behind it. */
+  readonly done: (mark: number) => void
   /** It is not, or that is not known. */
   readonly fail: (error: unknown) => void
 }
@@ -62,14 +62,15 @@ export class Committer {
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {
+    let mark: number
     try {
-      await this.#store.append(batch.map(({ item }) => item))
+      mark = await this.#store.append(batch.map(({ item }) => item))
     } catch (error) {
       // One table that lost a race must not take the others with it.
       if (error instanceof Conflict && batch.length > 1) for (const one of batch) await this.#write([one])
       else for (const { fail } of batch) fail(error)
       return
     }
-    for (const { done } of batch) done()
+    for (const { done } of batch) done(mark++)
   }
 }

@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
     const watcher = await Visitor.come(server.url)
     for (const id of crowd.tables) {
       const player = await Player.sit({ url: server.url, table: id, token: watcher.token })
-      const last = (await store.linesFrom(id, 0)).length - 1
+      const last = (await store.record(id)).lines.length - 1
       await player.until(() => player.n === last)
       player.leave()
     }
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
       done += acks.length
     }
     const store = await openStore(place)
-    const lines = await store.linesFrom(id, 0)
+    const { lines } = await store.record(id)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, n) => n))
     const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
     expect(new Set(keys).size).toBe(keys.length)

@@ -308,7 +308,7 @@ export class Host {
     const row = await kept(store.findTable(id))
     if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (row.phase !== 'over') throw new Refuse('not over', 'the record is secret until the table is over')
-    const lines = await kept(store.linesFrom(id, 0))
+    const { lines } = await kept(store.record(id))
     if (lines.length === 0) throw new Refuse('not playing', 'this table was closed before it began')
     return `${lines.map(({ line }) => line).join('\n')}\n`
   }
@@ -347,8 +347,10 @@ export class Host {
   async compare(): Promise<void> {
     const ids = [...this.#awake.keys()]
     for (let at = 0; at < ids.length; at += COMPARED) {
-      const found = await this.#house.store.latest(ids.slice(at, at + COMPARED))
-      for (const { id, n, version } of found) (await this.known(id))?.look(n, version)
+      const sittings = await Promise.all(ids.slice(at, at + COMPARED).map((id) => this.known(id)))
+      const ledgers = sittings.flatMap((sitting) => sitting?.ledger ?? [])
+      const news = await this.#house.store.news(ledgers.map(({ row, mark }) => ({ id: row.id, mark })))
+      for (const { id, n, version } of news) (await this.known(id))?.look(n, version)
     }
   }
 
@@ -368,7 +370,7 @@ export class Host {
     const sitting = new Sitting(this.#house, ledger, guests, asleep, await nodes.chat(id))
     // The last owner may have been killed while something of its was on its way to disk.
     time.after(SETTLED_MS, () => {
-      store.latest([id]).then(
+      store.news([{ id, mark: ledger.mark }]).then(
         ([found]) => found && sitting.look(found.n, found.version),
         // Then the next write finds out.
         () => undefined,

@@ -251,7 +251,7 @@ describe('a table that breaks', () => {
     const again = new Player({ url: house.url, table: id, token: hana.token })
     await again.until(() => again.closed !== undefined)
     expect(again.messages.at(-1)).toMatchObject({ is: 'error', error: { code: 'quarantined' } })
-    const lines = await house.house.store.linesFrom(id, 0)
+    const { lines } = await house.house.store.record(id)
     expect(lines.length).toBe((bad.position?.n ?? 0) + 1)
     expect(house.house.metrics.quarantines.value).toBeGreaterThan(0)
     good.leave()
@@ -264,7 +264,8 @@ describe('a table that breaks', () => {
     const seats = [{ by: 'me' } as const, { by: 'bot', level: 'easy' } as const]
     const { id } = await hana.open({ game: 'pig', seats })
     const line = JSON.stringify({ makiba: 1, table: id })
-    await house.house.store.append([{ table: id, lines: [{ n: 0, line, key: '' }] }])
+    const { mark } = await house.house.store.record(id)
+    await house.house.store.append([{ table: id, follows: mark, lines: [{ n: 0, line, key: '' }] }])
     const response = await hana.ask('POST', `/tables/${id}/start`)
     expect(await response.json()).toMatchObject({ error: { code: 'quarantined' } })
     expect((await hana.call<TableInfo>('GET', `/tables/${id}`)).phase).toBe('quarantined')

@@ -28,6 +28,8 @@ export class Ledger {
   #scribe = new Scribe('', systemHashing)
   #keys = new Map<string, number>()
   #lastAt = 0
+  /** Behind the last line in the store: what the next one follows. */
+  #mark = 0
   /** False when a write failed: memory may be ahead of the store, or behind it. */
   #sure = true
   #fault: Broken | undefined
@@ -66,6 +68,11 @@ export class Ledger {
   /** The moment of the last entry. */
   get lastAt(): number {
     return this.#lastAt
+  }
+
+  /** The mark behind the last line that is surely in the store. */
+  get mark(): number {
+    return this.#mark
   }
 
   /** What is wrong with the record, when it cannot be read. */
@@ -180,9 +187,11 @@ export class Ledger {
     const last = happened.at(-1)?.entry
     const row = last && 'seed' in last ? { ...begun, ...this.#ended() } : begun
     const { id: table, version } = this.#row
+    const follows = this.#mark
     this.#house.committer.append({
-      item: row ? { table, lines, change: { version, row } } : { table, lines },
-      done: () => {
+      item: row ? { table, follows, lines, change: { version, row } } : { table, follows, lines },
+      done: (mark) => {
+        this.#mark = mark
         if (row) this.#row = { ...this.#row, ...row, version: version + 1 }
         if (key !== '') this.#keys.set(key, happened[0]?.entry.n as number)
         if (last) this.#lastAt = last.at
@@ -225,7 +234,8 @@ export class Ledger {
 
   async #read(): Promise<void> {
     if (this.#row.phase === 'quarantined') throw new Broken('the table was set apart')
-    const lines = await this.#house.store.linesFrom(this.#row.id, 0)
+    const { lines, mark } = await this.#house.store.record(this.#row.id)
+    this.#mark = mark
     if (lines.length === 0) {
       this.#header = undefined
       this.#play = undefined

@@ -165,7 +165,7 @@ describe.concurrent('several nodes', () => {
       expect(await mover.move(mover.position?.moves[0])).toMatchObject({ is: 'ack' })
       await stuck.until(() => stuck.n >= mover.n, 30_000)
       const store = await fleet.store()
-      const lines = await store.linesFrom(id, 0)
+      const { lines } = await store.record(id)
       expect(lines.filter(({ key }) => key.endsWith('late'))).toEqual([])
       const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
       expect(new Set(keys).size).toBe(keys.length)

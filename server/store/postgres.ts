@@ -34,7 +34,7 @@ export async function openPostgres(
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db, now, async (change) => {
+  await migrate(db, now, 'bigint', async (change) => {
     // Whoever waits for a migration waits for all of it, however slow it is.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(change)
     await sql`set local statement_timeout = 0`.execute(change)

@@ -66,12 +66,12 @@ export async function openSqliteThread(file: string, now: number): Promise<Store
       line.call(method, args) as ReturnType<Store[M]>
   return {
     // Flat: the thread is handed one list instead of thousands of small objects.
-    append: (batch) => line.call('appendFlat', [flatten(batch)]) as Promise<void>,
+    append: (batch) => line.call('appendFlat', [flatten(batch)]) as Promise<number>,
     createTable: far('createTable'),
     changeTable: far('changeTable'),
     findTable: far('findTable'),
-    linesFrom: far('linesFrom'),
-    latest: far('latest'),
+    record: far('record'),
+    news: far('news'),
     listed: far('listed'),
     tablesOf: far('tablesOf'),
     findInvite: far('findInvite'),

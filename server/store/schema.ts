@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { addDailies, type DailySchema } from '../daily/schema.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
@@ -24,20 +24,33 @@ export interface Schema extends DailySchema {
     result: string | null
     rematch: string | null
     version: number
+    /** The mark before the first line. */
+    mark: number
   }
   seats: { table_id: string; seat: number; by: string; guest_id: string | null; level: string | null; entropy: string }
   /**
-   * A row is what was written at once: one or more lines, the first of them number n; line 0 is the header. The primary key
-   * is the compare-and-set: whoever has read all rows writes next at the same n as anybody else, and one of them wins.
+   * What was written at once: one or more lines, the first of them number n; line 0 is the header. Each names the mark that it
+   * follows, which no other does: that is the compare-and-set. So rows and index grow at their ends however many tables are
+   * played: a transaction writes some pages, not one a table.
    */
-  lines: { table_id: string; n: number; lines: string; key: string }
+  writes: { mark: number; follows: number; n: number; lines: string; key: string }
+  /** One row: the first mark that nobody has taken. */
+  marks: { id: number; next: number }
   guests: { id: string; token_hash: string; name: string; avatar: string; created: number }
   /** One row that readiness writes to. */
   pulse: { id: number; at: number }
   migrations: { number: number; at: number }
 }
 
-type Step = (db: Transaction<Schema>) => Promise<void>
+/** What `lines` were before they named what they follow. */
+interface OldSchema extends Schema {
+  lines: { table_id: string; n: number; line: string; lines: string; key: string }
+}
+
+/** The type of a whole number that is a primary key: SQLite has rows in its order only where it is called so. */
+export type KeyType = 'integer' | 'bigint'
+
+type Step = (db: Transaction<OldSchema>, keyType: KeyType) => Promise<void>
 
 /** Applied in order, each once; never changed after a release, only added to. */
 const steps: readonly Step[] = [
@@ -104,6 +117,40 @@ const steps: readonly Step[] = [
   // A row may hold several lines; rows of before hold one.
   (db) => db.schema.alterTable('lines').renameColumn('line', 'lines').execute(),
   addDailies,
+  async (db, keyType) => {
+    await db.schema
+      .alterTable('tables')
+      .addColumn('mark', 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await sql`update tables set mark = counted.mark
+      from (select id, row_number() over (order by created, id) as mark from tables) as counted
+      where counted.id = tables.id`.execute(db)
+    await db.schema.createIndex('tables_mark').on('tables').column('mark').unique().execute()
+    await db.schema
+      .createTable('writes')
+      .addColumn('mark', keyType, (c) => c.primaryKey())
+      .addColumn('follows', 'bigint', (c) => c.notNull().unique())
+      .addColumn('n', 'integer', (c) => c.notNull())
+      .addColumn('lines', 'text', (c) => c.notNull())
+      .addColumn('key', 'text', (c) => c.notNull())
+      .execute()
+    await sql`with marked as (
+        select lines.*, tables.mark as first,
+          (select count(*) from tables) + row_number() over (order by tables.mark, lines.n) as mark
+        from lines join tables on tables.id = lines.table_id
+      )
+      insert into writes (mark, follows, n, lines, "key")
+      select mark, coalesce(lag(mark) over (partition by table_id order by n), first), n, lines, "key"
+      from marked order by mark`.execute(db)
+    await db.schema.dropTable('lines').execute()
+    await db.schema
+      .createTable('marks')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('next', 'bigint', (c) => c.notNull())
+      .execute()
+    await sql`insert into marks (id, next)
+      select 1, 1 + (select count(*) from tables) + (select count(*) from writes)`.execute(db)
+  },
 ]
 
 /** How many steps this program knows. */
@@ -113,6 +160,7 @@ export const SCHEMA_VERSION = steps.length
 export async function migrate(
   db: Kysely<Schema>,
   now: number,
+  keyType: KeyType,
   guard: (db: Transaction<Schema>) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction().execute(async (change) => {
@@ -132,7 +180,7 @@ export async function migrate(
       throw new Error(`The database has version ${done}; this program knows up to ${steps.length}.`)
     for (const [i, step] of steps.entries()) {
       if (i < done) continue
-      await step(change)
+      await step(change as unknown as Transaction<OldSchema>, keyType)
       await change
         .insertInto('migrations')
         .values({ number: i + 1, at: now })

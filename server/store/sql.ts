@@ -8,11 +8,12 @@ import {
   type Append,
   Conflict,
   type GuestRow,
+  type News,
   type Phase,
   type RowChange,
   type Sitter,
   type Store,
-  type StoredLine,
+  type StoredRecord,
   type TableRow,
 } from './store.ts'
 
@@ -34,17 +35,20 @@ export interface Engine {
 /** Rows in one statement. */
 const MOST = 128
 
+/** Marks that one process takes from the store at once. More than a batch needs, and few beside 2^53. */
+const TAKEN = 2 ** 24
+
 /** A batch as it goes to the database, and quickly into another thread. */
 export interface FlatBatch {
-  /** For each table its id, the number of the first line, the lines and the first line's key. */
+  /** For each append the mark that it follows, the number of the first line, the lines and the first line's key. */
   readonly values: readonly (string | number)[]
   readonly changes: readonly { readonly table: string; readonly version: number; readonly row: RowChange }[]
 }
 
 export function flatten(batch: readonly Append[]): FlatBatch {
   const values: (string | number)[] = []
-  for (const { table, lines } of batch)
-    values.push(table, lines[0]?.n ?? 0, lines.map(({ line }) => line).join('\n'), lines[0]?.key ?? '')
+  for (const { follows, lines } of batch)
+    values.push(follows, lines[0]?.n ?? 0, lines.map(({ line }) => line).join('\n'), lines[0]?.key ?? '')
   return { values, changes: batch.flatMap(({ table, change }) => (change ? [{ table, ...change }] : [])) }
 }
 
@@ -54,21 +58,25 @@ export class SqlStore implements Store {
   readonly #db: Kysely<Schema>
   /** Inserts of 1, 2, 4 ... rows, compiled once: the one statement that runs with every move. */
   readonly #inserts = new Map<number, CompiledQuery>()
+  /** Marks that are ours to give: from this one on, and before that one. */
+  #nextMark = 0
+  #endOfMarks = 0
 
   constructor(engine: Engine) {
     this.#engine = engine
     this.#db = engine.db
   }
 
-  append(batch: readonly Append[]): Promise<void> {
+  append(batch: readonly Append[]): Promise<number> {
     return this.appendFlat(flatten(batch))
   }
 
   /** What `append` does, with the lines one after the other in one list. */
-  async appendFlat({ values, changes }: FlatBatch): Promise<void> {
-    const inserts = this.#insertsOf(values)
+  async appendFlat({ values, changes }: FlatBatch): Promise<number> {
+    const first = await this.#takeMarks(values.length / 4)
+    const inserts = this.#insertsOf(first, values)
     try {
-      if (changes.length === 0 && this.#engine.atOnce?.(inserts)) return
+      if (changes.length === 0 && this.#engine.atOnce?.(inserts)) return first
     } catch (error) {
       throw this.#named(error)
     }
@@ -76,19 +84,41 @@ export class SqlStore implements Store {
       for (const insert of inserts) await db.executeQuery(insert)
       for (const { table, version, row } of changes) await update(db, table, version, row)
     })
+    return first
   }
 
-  #insertsOf(values: readonly (string | number)[]): CompiledQuery[] {
+  #insertsOf(mark: number, values: readonly (string | number)[]): CompiledQuery[] {
     const inserts: CompiledQuery[] = []
     for (let at = 0; at < values.length; ) {
       const rows = Math.min(MOST, 2 ** Math.floor(Math.log2((values.length - at) / 4)))
-      inserts.push({ ...this.#insert(rows), parameters: values.slice(at, at + rows * 4) })
-      at += rows * 4
+      const parameters: (string | number | undefined)[] = []
+      for (const end = at + rows * 4; at < end; at += 4)
+        parameters.push(mark++, values[at], values[at + 1], values[at + 2], values[at + 3])
+      inserts.push({ ...this.#insert(rows), parameters })
     }
     return inserts
   }
 
+  /** The first of so many marks that nobody else has or will have. */
+  async #takeMarks(count: number): Promise<number> {
+    while (this.#nextMark + count > this.#endOfMarks) {
+      const end = await this.#all(async (db) => {
+        await db
+          .updateTable('marks')
+          .set((e) => ({ next: e('next', '+', TAKEN) }))
+          .execute()
+        return (await db.selectFrom('marks').select('next').executeTakeFirstOrThrow()).next
+      })
+      this.#nextMark = end - TAKEN
+      this.#endOfMarks = end
+    }
+    const first = this.#nextMark
+    this.#nextMark += count
+    return first
+  }
+
   async createTable(row: TableRow): Promise<void> {
+    const mark = await this.#takeMarks(1)
     await this.#all(async (db) => {
       await db
         .insertInto('tables')
@@ -106,6 +136,7 @@ export class SqlStore implements Store {
           created: row.created,
           version: row.version,
           phase: row.phase,
+          mark,
           ...columns(row),
         })
         .execute()
@@ -122,28 +153,39 @@ export class SqlStore implements Store {
     return row
   }
 
-  async linesFrom(id: string, n: number): Promise<StoredLine[]> {
+  async record(id: string): Promise<StoredRecord> {
+    const begun = await this.#db.selectFrom('tables').select('mark').where('id', '=', id).executeTakeFirst()
+    if (!begun) throw new Error(`there is no table ${id}`)
     const rows = await this.#db
-      .selectFrom('lines')
-      .select(['n', 'lines', 'key'])
-      .where('table_id', '=', id)
-      .orderBy('n')
+      .withRecursive('chain(mark)', (db) =>
+        db
+          .selectFrom('writes')
+          .select('mark')
+          .where('follows', '=', begun.mark)
+          .unionAll(db.selectFrom('chain').innerJoin('writes', 'writes.follows', 'chain.mark').select('writes.mark')),
+      )
+      .selectFrom('chain')
+      .innerJoin('writes', 'writes.mark', 'chain.mark')
+      .select(['writes.mark', 'writes.n', 'writes.lines', 'writes.key'])
+      .orderBy('writes.n')
       .execute()
-    const all = rows.flatMap((row) =>
+    const lines = rows.flatMap((row) =>
       row.lines.split('\n').map((line, i) => ({ n: row.n + i, line, key: i === 0 ? row.key : '' })),
     )
-    return all.slice(n)
+    return { lines, mark: rows.at(-1)?.mark ?? begun.mark }
   }
 
-  async latest(ids: readonly string[]) {
-    if (ids.length === 0) return []
-    return this.#db
-      .selectFrom('tables')
-      .leftJoin('lines', 'lines.table_id', 'tables.id')
-      .select((e) => ['tables.id', 'tables.version', e.fn.coalesce(e.fn.max('lines.n'), e.lit(-1)).as('n')])
-      .where('tables.id', 'in', ids)
-      .groupBy(['tables.id', 'tables.version'])
-      .execute()
+  async news(tables: Parameters<Store['news']>[0]): Promise<readonly News[]> {
+    if (tables.length === 0) return []
+    const marks = tables.map(({ mark }) => mark)
+    const ids = tables.map(({ id }) => id)
+    const [writes, rows] = await Promise.all([
+      this.#db.selectFrom('writes').select(['follows', 'n']).where('follows', 'in', marks).execute(),
+      this.#db.selectFrom('tables').select(['id', 'version']).where('id', 'in', ids).execute(),
+    ])
+    const next = new Map(writes.map(({ follows, n }) => [follows, n]))
+    const versions = new Map(rows.map(({ id, version }) => [id, version]))
+    return tables.map(({ id, mark }) => ({ id, n: next.get(mark) ?? -1, version: versions.get(id) ?? 0 }))
   }
 
   async listed(game: string | undefined, limit: number): Promise<TableRow[]> {
@@ -263,9 +305,9 @@ export class SqlStore implements Store {
   #insert(rows: number): CompiledQuery {
     let compiled = this.#inserts.get(rows)
     if (!compiled) {
-      const row = { table_id: '', n: 0, lines: '', key: '' }
+      const row = { mark: 0, follows: 0, n: 0, lines: '', key: '' }
       compiled = this.#db
-        .insertInto('lines')
+        .insertInto('writes')
         .values(Array.from({ length: rows }, () => row))
         .compile()
       this.#inserts.set(rows, compiled)

@@ -54,7 +54,7 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
       },
     }),
   })
-  await migrate(db, now, async () => undefined)
+  await migrate(db, now, 'integer', async () => undefined)
   // A database that is closed must not be asked anything: its driver would end the process.
   let closed = false
   return new SqlStore({

@@ -87,41 +87,78 @@ describe.each(engines)('the store on %s', (engine, open) => {
     expect(await store.findTable('nothing')).toBeUndefined()
   })
 
-  test('gives lines back in order, from where one asks', async () => {
+  test('gives lines back in order, and the mark behind them', async () => {
     const made = row()
     await store.createTable(made)
-    await store.append([{ table: made.id, lines: [line(0)] }])
-    await store.append([{ table: made.id, lines: [line(1, '0 k'), line(2)] }])
-    expect(await other.linesFrom(made.id, 0)).toEqual([line(0), line(1, '0 k'), line(2)])
-    expect(await other.linesFrom(made.id, 2)).toEqual([line(2)])
+    const { lines: none, mark } = await other.record(made.id)
+    expect(none).toEqual([])
+    const behindFirst = await store.append([{ table: made.id, follows: mark, lines: [line(0)] }])
+    const next = { table: made.id, follows: behindFirst, lines: [line(1, '0 k'), line(2)] }
+    const behindAll = await store.append([next])
+    expect(await other.record(made.id)).toEqual({ lines: [line(0), line(1, '0 k'), line(2)], mark: behindAll })
+    await expect(store.record('nothing')).rejects.toThrow('nothing')
   })
 
   test('keeps hundreds of lines of many tables in one transaction', async () => {
     const tables = Array.from({ length: 150 }, () => row())
     for (const one of tables) await store.createTable(one)
     const lines = Array.from({ length: 7 }, (_, n) => line(n))
-    await store.append(tables.map(({ id }) => ({ table: id, lines })))
-    for (const { id } of tables) expect(await other.linesFrom(id, 0)).toEqual(lines)
+    const begun = await Promise.all(tables.map(({ id }) => store.record(id)))
+    const first = await store.append(
+      tables.map(({ id }, i) => ({ table: id, follows: begun[i]?.mark as number, lines })),
+    )
+    for (const [i, { id }] of tables.entries()) expect(await other.record(id)).toEqual({ lines, mark: first + i })
+  })
+
+  test('tells what is new behind a mark', async () => {
+    const [one, two] = [row(), row()]
+    await store.createTable(one)
+    await store.createTable(two)
+    const marks = [(await store.record(one.id)).mark, (await store.record(two.id)).mark] as const
+    const known = [
+      { id: one.id, mark: marks[0] },
+      { id: two.id, mark: marks[1] },
+    ]
+    const start = { phase: 'playing' } as const
+    const change = { version: 1, row: start }
+    const mark = await store.append([{ table: one.id, follows: marks[0], lines: [line(0), line(1)], change }])
+    expect(await other.news(known)).toEqual([
+      { id: one.id, n: 0, version: 2 },
+      { id: two.id, n: -1, version: 1 },
+    ])
+    expect(await other.news([{ id: one.id, mark }])).toEqual([{ id: one.id, n: -1, version: 2 }])
+    await other.append([{ table: one.id, follows: mark, lines: [line(2)] }])
+    expect(await store.news([{ id: one.id, mark }])).toEqual([{ id: one.id, n: 2, version: 2 }])
+    expect(await store.news([])).toEqual([])
+  })
+
+  test('gives two processes different marks', async () => {
+    const tables = Array.from({ length: 20 }, () => row())
+    for (const [i, one] of tables.entries()) await (i % 2 === 0 ? store : other).createTable(one)
+    const marks = new Set<number>()
+    for (const { id } of tables) marks.add((await store.record(id)).mark)
+    expect(marks.size).toBe(20)
   })
 
   test('lets one of two win the same n, and writes nothing of the other', async () => {
     const [one, two] = [row(), row()]
     await store.createTable(one)
     await store.createTable(two)
-    const first = store.append([{ table: one.id, lines: [line(0, 'a'), line(1)] }])
+    const follows = (await store.record(one.id)).mark
+    const first = store.append([{ table: one.id, follows, lines: [line(0, 'a'), line(1)] }])
     // Two connections of SQLite in one thread would wait for each other; two processes race in another test.
     if (engine === 'SQLite') await first
     const second = other.append([
-      { table: one.id, lines: [line(0, 'b'), line(1)] },
-      { table: two.id, lines: [line(0)] },
+      { table: one.id, follows, lines: [line(0, 'b'), line(1)] },
+      { table: two.id, follows: (await other.record(two.id)).mark, lines: [line(0)] },
     ])
     const attempts = await Promise.allSettled([first, second])
     const lost = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []))
     expect(lost).toHaveLength(1)
     expect(lost[0]).toBeInstanceOf(Conflict)
-    expect(await store.linesFrom(one.id, 0)).toHaveLength(2)
-    const winner = (await store.linesFrom(one.id, 0))[0]?.key
-    expect(await store.linesFrom(two.id, 0)).toHaveLength(winner === 'b' ? 1 : 0)
+    const { lines } = await store.record(one.id)
+    expect(lines).toHaveLength(2)
+    expect((await store.record(two.id)).lines).toHaveLength(lines[0]?.key === 'b' ? 1 : 0)
   })
 
   test('changes a row only from the version that was seen', async () => {
@@ -145,10 +182,14 @@ describe.each(engines)('the store on %s', (engine, open) => {
     const made = row()
     await store.createTable(made)
     const start = { phase: 'playing', started: 7 } as const
-    await store.append([{ table: made.id, lines: [line(0)], change: { version: 1, row: start } }])
-    const late = store.append([{ table: made.id, lines: [line(1)], change: { version: 1, row: { phase: 'over' } } }])
+    const { mark } = await store.record(made.id)
+    const change = { version: 1, row: start }
+    const follows = await store.append([{ table: made.id, follows: mark, lines: [line(0)], change }])
+    const late = store.append([
+      { table: made.id, follows, lines: [line(1)], change: { version: 1, row: { phase: 'over' } } },
+    ])
     await expect(late).rejects.toBeInstanceOf(Conflict)
-    expect(await store.linesFrom(made.id, 0)).toEqual([line(0)])
+    expect((await store.record(made.id)).lines).toEqual([line(0)])
     expect(await store.findTable(made.id)).toMatchObject({ phase: 'playing', started: 7, version: 2 })
   })
 

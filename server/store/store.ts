@@ -50,14 +50,28 @@ export interface StoredLine {
   readonly key: string
 }
 
+/** A record as it is kept, and the mark behind it: whoever writes next names it, and of two who name the same one wins. */
+export interface StoredRecord {
+  readonly lines: readonly StoredLine[]
+  readonly mark: number
+}
+
 /**
  * Lines that follow the last one, and a change of the row that belongs to them: both happen or neither. Only the first line may
  * have a key.
  */
 export interface Append {
   readonly table: string
+  /** The mark behind the last line. */
+  readonly follows: number
   readonly lines: readonly StoredLine[]
   readonly change?: { readonly version: number; readonly row: RowChange }
+}
+
+export interface News {
+  readonly id: string
+  readonly n: number
+  readonly version: number
 }
 
 export interface GuestRow {
@@ -71,16 +85,19 @@ export class Conflict extends Error {}
 
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
 export interface Store extends DailyStore {
-  /** All of it in one transaction, or a Conflict or another error and nothing. */
-  append(batch: readonly Append[]): Promise<void>
+  /**
+   * All of it in one transaction, or a Conflict or another error and nothing. Resolves to the mark behind the first one's lines;
+   * the mark behind each next one's is one more.
+   */
+  append(batch: readonly Append[]): Promise<number>
   createTable(row: TableRow): Promise<void>
   /** Conflict when the row is no longer of that version. */
   changeTable(id: string, version: number, change: RowChange): Promise<void>
   findTable(id: string): Promise<TableRow | undefined>
-  /** The record's lines from number n on. */
-  linesFrom(id: string, n: number): Promise<StoredLine[]>
-  /** The number of the last row of lines (-1 where there is none) and the version of the row. */
-  latest(ids: readonly string[]): Promise<{ readonly id: string; readonly n: number; readonly version: number }[]>
+  /** Without lines before the table begins. */
+  record(id: string): Promise<StoredRecord>
+  /** The number of the first line that follows the mark (-1 where none does), and the version of the row. */
+  news(tables: readonly { readonly id: string; readonly mark: number }[]): Promise<readonly News[]>
   /** Listed tables that are not over, lobbies first, newest first. */
   listed(game: string | undefined, limit: number): Promise<TableRow[]>
   /** Where the guest sits: unfinished tables first, newest first. */

@@ -109,7 +109,7 @@ export class Crowd {
 /** Every promise is kept: the entry is there, under its key, once. */
 export async function keepsPromises(crowd: Crowd, store: Store): Promise<number> {
   for (const id of crowd.tables) {
-    const lines = await store.linesFrom(id, 0)
+    const { lines } = await store.record(id)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, n) => n))
     const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
     expect(new Set(keys).size).toBe(keys.length)

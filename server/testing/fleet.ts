@@ -68,7 +68,7 @@ export class Fleet {
   /** Everybody, and whoever comes to any node, sees the same table: the one in the store. */
   async agrees(crowd: Crowd, store: Store): Promise<void> {
     for (const [i, table] of crowd.tables.entries()) {
-      const last = (await store.linesFrom(table, 0)).length - 1
+      const last = (await store.record(table)).lines.length - 1
       const seen: unknown[] = []
       for (const { url } of this.nodes) {
         const watcher = await Player.sit({ url, table })
