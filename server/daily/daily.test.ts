@@ -110,7 +110,7 @@ describe('records of others, and par', () => {
     for (const path of [`/daily/records/${id}`, `/daily/${YESTERDAY}/par`]) {
       const { status, json } = await ken.ask<DailyErrorBody>('GET', path)
       expect([status, json.error.code]).toEqual([403, 'not finished'])
-      expect((await house.nobody().ask<DailyErrorBody>('GET', path)).json.error.code).toBe('token')
+      expect((await house.nobody().ask<DailyErrorBody>('GET', path)).json.error.code).toBe('not finished')
     }
     const before = await ken.ask<DailyTable>('GET', `/daily/${YESTERDAY}`)
     expect(before.json).toMatchObject({ finished: false, par: null })
@@ -163,12 +163,12 @@ describe('records of others, and par', () => {
 })
 
 describe('time passes', () => {
-  test('days in a row, and what is too late', async () => {
+  test('days in a row, what is too late, and what is then open to all', async () => {
     const hana = await house.come()
     const mine = async () => (await hana.ask<MyDailies>('GET', '/daily/mine')).json
     expect(await mine()).toEqual({ streak: 0, longest: 0, days: [] })
     const game = play({ date: YESTERDAY })
-    await hana.send(game.record, YESTERDAY)
+    const { id, par } = await hana.send(game.record, YESTERDAY)
     await hana.send(play().record)
     const today = await hana.send(play().record)
     const { days, ...streak } = await mine()
@@ -182,7 +182,18 @@ describe('time passes', () => {
     expect(until).toBe(Date.parse('2027-01-15T00:00:00-12:00') + 48 * HOUR)
     const ken = await house.come('Ken')
     const late = play({ date: YESTERDAY })
-    time.pass(until - time.now() + 1)
+    const nobody = house.nobody()
+    const asked = async () => ({
+      table: (await nobody.ask<DailyTable>('GET', `/daily/${YESTERDAY}`)).json.par,
+      par: (await nobody.ask('GET', `/daily/${YESTERDAY}/par`)).status,
+      record: (await nobody.ask('GET', `/daily/records/${id}`)).status,
+    })
+    time.pass(until - time.now())
+    expect(await asked()).toEqual({ table: null, par: 403, record: 403 })
+    time.pass(1)
+    // Nobody can gain from it any more.
+    expect(par).not.toBeNull()
+    expect(await asked()).toEqual({ table: { score: par }, par: 200, record: 200 })
     expect(await ken.refusal(late.record, YESTERDAY)).toEqual({ status: 403, code: 'too late' })
     expect(await ken.send(play().record, TODAY)).toMatchObject({ sport: 'first' })
     // Past days are read for ever.

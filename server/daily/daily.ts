@@ -46,9 +46,9 @@ export class Daily {
   }
 
   async #take(guest: GuestRow, date: string, record: string, started: number, arrived: number): Promise<DailyStanding> {
-    const { bytes, metrics, settings } = this.#house
-    const { began, ended } = this.#span(date)
-    if (arrived > ended + settings.dailyGraceMs) throw new RefuseDaily('too late', `${date} is over`)
+    const { bytes, metrics } = this.#house
+    const { began, closes } = this.#span(date)
+    if (arrived > closes) throw new RefuseDaily('too late', `${date} is over`)
     const found = await verifyDaily(date, record)
     if ('code' in found) throw new RefuseDaily(found.code, found.text, 'n' in found ? { n: found.n } : {})
     // The device may say that it began later than the record has time for; it is not believed.
@@ -65,8 +65,8 @@ export class Daily {
   }
 
   async table(date: string, guest: string | undefined): Promise<DailyTable> {
-    const { store, settings } = this.#house
-    const { began, ended } = this.#span(date)
+    const { store, time } = this.#house
+    const { began, closes } = this.#span(date)
     const [own, tallies, first, best] = await kept(
       Promise.all([
         guest === undefined ? [] : store.dailiesOf(guest, date),
@@ -80,29 +80,28 @@ export class Daily {
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
       sportTable(sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
     const finished = ofSport(own, 'first') !== undefined
-    const par = finished ? await this.#parScore(date) : null
+    const par = finished || time.now() > closes ? await this.#parScore(date) : null
     return {
       date,
       began,
-      open: ended + settings.dailyGraceMs,
+      open: closes,
       sports: { first: shown('first', first), best: shown('best', best) },
       par: par === null ? null : { score: par },
       finished,
     }
   }
 
-  /** NDJSON: for those who have finished the day. */
+  /** NDJSON: for those who have finished the day, and for all when it is closed. */
   async record(guest: GuestRow, id: string): Promise<string> {
     const found = await kept(this.#house.store.findDaily(id))
     if (!found) throw new RefuseDaily('unknown record', 'there is no such record, or a better one has replaced it')
-    if (found.guest !== guest.id) await this.#finished(guest, found.date)
+    if (found.guest !== guest.id) await this.#mayKnow(guest, found.date)
     return found.record
   }
 
-  /** For those who have finished the day. */
+  /** For those who have finished the day, and for all when it is closed. */
   async par(guest: GuestRow, date: string): Promise<Par> {
-    this.#span(date)
-    await this.#finished(guest, date)
+    await this.#mayKnow(guest, date)
     const par = await kept(this.#house.store.findPar(date))
     if (!par) throw new RefuseDaily('no par', `the house has not played ${date}`)
     const { score, record } = par
@@ -133,12 +132,12 @@ export class Daily {
     }
   }
 
-  /** The times of a day that has begun somewhere. */
+  /** The times of a day that has begun somewhere, and until when its games are taken. */
   #span(date: string) {
     const span = spanOf(date)
     if (!span) throw new RefuseDaily('no day', 'there is no such day')
     if (this.#house.time.now() < span.began) throw new RefuseDaily('too early', `${date} has not begun anywhere`)
-    return span
+    return { ...span, closes: span.ended + this.#house.settings.dailyGraceMs }
   }
 
   async #keep(sent: SentDaily): Promise<TakenDaily> {
@@ -169,7 +168,9 @@ export class Daily {
     return par?.score ?? null
   }
 
-  async #finished(guest: GuestRow, date: string): Promise<void> {
+  /** What is known of a day helps nobody who has played it, nor anybody when no more games are taken. */
+  async #mayKnow(guest: GuestRow, date: string): Promise<void> {
+    if (this.#house.time.now() > this.#span(date).closes) return
     const own = await kept(this.#house.store.dailiesOf(guest.id, date))
     if (!ofSport(own, 'first')) throw new RefuseDaily('not finished', `play ${date} first`)
   }

@@ -16,7 +16,7 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/daily/:date',
-    says: 'The tables of honour of a day. Par is told to those who have finished it.',
+    says: 'The tables of honour of a day. Par is told to those who have finished it, and to all when no more games of the day are taken.',
     token: 'optional',
     answer: DailyTable,
     fault,
@@ -37,8 +37,8 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/daily/:date/par',
-    says: 'The best game that the house knows, with its reasons. For those who have finished the day.',
-    token: 'needed',
+    says: 'The best game that the house knows, with its reasons. For those who have finished the day, and for all when it is closed.',
+    token: 'optional',
     answer: Par,
     fault,
     run: ({ daily, guest, date }) => daily.par(guest, date),
@@ -46,8 +46,8 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/daily/records/:id',
-    says: 'The record of a row. For those who have finished its day, and for whoever played it.',
-    token: 'needed',
+    says: 'The record of a row. For those who have finished its day, for whoever played it, and for all when the day is closed.',
+    token: 'optional',
     answer: 'ndjson',
     fault,
     run: ({ daily, guest, id }) => daily.record(guest, id),

@@ -65,10 +65,10 @@ export function DayPage(props: { readonly day: string }) {
   const finished = () => mine().some(isFinished) || (known()?.finished ?? false)
   const playing = () => mine().some(({ stage }) => stage.is === 'playing')
   const table = () => known()?.sports[sport()] ?? NOTHING
-  /** Par and others' games are for those whose game has arrived. */
-  const arrived = () => known()?.finished ?? false
+  /** Par and others' games are for those whose game has arrived; when the day is closed, for whoever has played it at all. */
+  const mayKnow = () => known()?.finished || (!open() && finished())
   const par = (): ParState => {
-    if (arrived()) return known()?.par?.score ?? 'later'
+    if (mayKnow()) return known()?.par?.score ?? (open() ? 'later' : 'none')
     if (!finished()) return 'hidden'
     return mine().some(({ stage }) => stage.is === 'waiting' || stage.is === 'sent') ? 'waiting' : 'missed'
   }
@@ -142,7 +142,7 @@ export function DayPage(props: { readonly day: string }) {
                   <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={flag()} />
                 </Show>
                 <ParPanel day={props.day} par={par()} score={result()?.score} />
-                <Honour day={props.day} table={table()} names={known_()} finished={arrived()} open={open()} />
+                <Honour day={props.day} table={table()} names={known_()} finished={mayKnow()} open={open()} />
               </div>
             </Tabs>
           )}

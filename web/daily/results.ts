@@ -40,5 +40,5 @@ export function resultOf(sport: Sport, attempts: readonly Attempt[], info: Daily
   }
 }
 
-/** What may be known of par: its score; or not before the end, not before one's record has arrived, not yet, not any more. */
-export type ParState = number | 'hidden' | 'waiting' | 'later' | 'missed'
+/** What may be known of par: its score; or not before the end, before one's record has arrived, before the day is closed; not yet; never. */
+export type ParState = number | 'hidden' | 'waiting' | 'missed' | 'later' | 'none'

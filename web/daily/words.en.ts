@@ -112,7 +112,8 @@ export const en: DailyWords = {
     hidden: 'Par is shown when you have finished.',
     waiting: 'Par is shown when your record has arrived.',
     later: 'The solver has not found par for this day yet. Look in later.',
-    missed: 'Par is shown to those who played while the day’s table of honour was open.',
+    missed: 'Your record was not taken; par is shown when the day’s table of honour has closed.',
+    none: 'The house has not played this day.',
   },
   gap: (score, par) =>
     score === par ? 'You reached par.' : score > par ? `You beat par by ${score - par}!` : `${par - score} below par.`,
