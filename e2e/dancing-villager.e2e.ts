@@ -1,4 +1,5 @@
 import { ALLOWANCE, type View } from '@makiba/games/dancing-villager'
+import type { ServerMessage } from '@makiba/server/protocol'
 import { PLACE, RATE } from '@makiba/toss'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,15 +10,13 @@ import { type Length, Line } from './line.ts'
 import { openLink, sitDown } from './meet.ts'
 import { tasksDuring } from './trace.ts'
 import {
+  type Appeared,
   aimIn,
+  appearedIn,
   drive,
-  driven,
-  type Frame,
-  fairBand,
-  meanOf,
-  noteStalls,
-  throwKey,
-  undisturbed,
+  middleOf,
+  reactionsIn,
+  type Window,
   windowsOf,
   wiretap,
 } from './villager.ts'
@@ -47,17 +46,62 @@ async function openForTwo(page: Page, origin: string): Promise<string> {
   return link.pathname + link.hash
 }
 
+/** A table of two that races, each hand over its own line; and what they hear. */
+async function openRace(origins: readonly [near: string, far: string]) {
+  const near = await farm.guest({ animal: 'duck', haste: 'calm', width: 760, height: 640 })
+  const far = await farm.guest({ animal: 'cow', haste: 'calm', width: 390, height: 844 })
+  const heard = [wiretap(near.page), wiretap(far.page)] as const
+  const path = await openForTwo(near.page, origins[0])
+  await sitDown(far.page, `${origins[1]}${path}`)
+  await near.page.getByRole('button', { name: 'Start with two' }).click()
+  const seats = [near.page, far.page] as const
+  for (const page of seats) await page.locator('.dv').waitFor()
+  await Promise.all([drive(near.page, 0), drive(far.page, 1)])
+  return { seats, heard }
+}
+
+/** Races that are judged at least. */
+const LEAST_RACES = 12
+/** Throws after which a machine is too busy to judge by. */
+const MOST_THROWS = 80
+/** How far off, at most, what is measured may be, in milliseconds: four times as much is far from what a far line costs. */
+const PRECISION = 8
+
+/** How much later than the near hand the far one is counted, by the clocks of their own pages. A busy machine takes more races. */
+function unfairness(raced: readonly Window[]) {
+  const later = raced.flatMap(({ counted: [nearCounted, farCounted], moved: [near, far] }) =>
+    nearCounted === undefined || farCounted === undefined || near === undefined || far === undefined
+      ? []
+      : [farCounted - far - (nearCounted - near)],
+  )
+  const { middle, error } = middleOf(later)
+  return { middle, error, races: later.length, precise: later.length >= LEAST_RACES && error <= PRECISION }
+}
+
+/** The seat whose hand was quicker, by more than a word may win. */
+function quicker({ moved: [near, far] }: Window): number | undefined {
+  if (near === undefined || far === undefined || Math.abs(near - far) <= ALLOWANCE) return undefined
+  return near < far ? 0 : 1
+}
+
 /** What only the verdict may say. */
 const verdict =
   /hands (up|down) \d|\bran out\b|\bTamed!|\bNobody tamed|\bAttack!|right touch|Right was|sticks? (went|left)\b.*went/i
 const pose = /hand (up|down)|\b(flat|standing|leaning)\b/i
 
-/** Nothing of a throw is told before it lies still but its pictures, as far as a line needs them ahead; nothing adds it up before the verdict. */
-function expectSecret(frames: readonly Frame[]): void {
+/** What came into a page before its time. */
+const isEarly = ({ moment, text }: Appeared) =>
+  ((moment === 'air' || moment === 'window') && verdict.test(text)) || (moment === 'air' && pose.test(text))
+
+/**
+ * Nothing of a throw is told before it lies still but its pictures, as far as a line needs them ahead; nothing adds it up before
+ * the verdict. Returns how often an open window was told of.
+ */
+function expectSecret(heard: readonly ServerMessage[]): number {
   let windows = 0
   let revealed = 'null'
   let pictures = { at: 0, count: 0 }
-  for (const { got } of frames) {
+  for (const got of heard) {
     if (got.is === 'tossed') {
       const each = got.villagers.reduce((sum, count) => sum + count, 0) * PLACE
       pictures = { at: got.at, count: got.from + got.pictures.length / each }
@@ -76,7 +120,7 @@ function expectSecret(frames: readonly Frame[]): void {
     expect(view.count).toBeNull()
     expect(view.verdict).toBeNull()
   }
-  expect(windows).toBeGreaterThan(10)
+  return windows
 }
 
 describe('Dancing Villager', { timeout: 600_000 }, () => {
@@ -100,68 +144,41 @@ describe('Dancing Villager', { timeout: 600_000 }, () => {
     expect(tasks.filter(({ worked }) => worked >= 50)).toEqual([])
   })
 
-  test('over a near and a far line equal hands win equally often, and nothing is known before its time', async () => {
+  test('over a near and a far line the quicker hand wins, and nothing is known before its time', async () => {
     // Round trips of 20 ms, and of 150 ms or up to 40 more or less.
     const origins = [await lineTo({ delay: 10, jitter: 0 }), await lineTo({ delay: 65, jitter: 30 })] as const
-    const near = await farm.guest({ animal: 'duck', haste: 'calm', width: 760, height: 640 })
-    const far = await farm.guest({ animal: 'cow', haste: 'calm', width: 390, height: 844 })
-    const both = [near, far]
-    const taps = both.map(({ page }) => wiretap(page))
-
-    const path = await openForTwo(near.page, origins[0])
-    await sitDown(far.page, `${origins[1]}${path}`)
-    await near.page.getByRole('button', { name: 'Start with two' }).click()
     const began = Date.now()
-    const watch = noteStalls()
-    await Promise.all(
-      both.map(async ({ page }, i) => {
-        await page.locator('.dv').waitFor()
-        await drive(page, i + 1)
-        await page.locator('.fin').waitFor({ timeout: 500_000 })
-      }),
-    )
-    const logs = await Promise.all(both.map(({ page }) => driven(page)))
-    watch.stop()
-    const all = windowsOf(taps[0] ?? [])
-    // Where the machine let somebody wait, it was not the line that decided.
-    const stalls = [...watch.stalls, ...logs.flatMap((log) => log.stalls)]
-    const reactionsTo = (of: string) => logs.map(({ reactions }) => reactions.find((one) => throwKey(one.throw) === of))
-    const windows = all.filter(({ of }) => {
-      const found = reactionsTo(of).filter((one) => one !== undefined)
-      return found.length > 0 && undisturbed(found, stalls)
-    })
-
-    // Who won, and how much later than it was each reaction was counted.
-    const won = windows.flatMap(({ winner }) => winner ?? [])
-    const wins = won.filter((seat) => seat === 1).length
-    const [least, most] = fairBand(won.length)
-    const late = [0, 1].map((seat) =>
-      windows.flatMap(({ of, at }) => {
-        const own = reactionsTo(of)[seat]
-        const counted = at[seat]
-        return own && counted !== undefined ? [counted - own.after] : []
-      }),
-    )
-    const [nearLate, farLate] = [meanOf(late[0] ?? []), meanOf(late[1] ?? [])]
-    const error = Math.hypot(nearLate.error, farLate.error)
-    console.log(
-      `${all.length} throws in ${Math.round((Date.now() - began) / 1000)} s, ${windows.length} of them undisturbed: the far hand was first in ${wins} of ${won.length} (band ${least} to ${most}); ` +
-        `counted late by ${nearLate.mean.toFixed(1)} ms near and ${farLate.mean.toFixed(1)} ms far (difference ±${error.toFixed(1)})`,
-    )
-    expect(wins).toBeGreaterThanOrEqual(least)
-    expect(wins).toBeLessThanOrEqual(most)
-    // A far hand that is not given credit for its line is 65 ms later on average.
-    if (windows.length >= 8) expect(Math.abs(farLate.mean - nearLate.mean)).toBeLessThan(ALLOWANCE + 4 * error)
-
-    for (const frames of taps) expectSecret(frames)
-    for (const { appeared } of logs) {
-      const early = appeared.filter(
-        ({ moment, text }) =>
-          ((moment === 'air' || moment === 'window') && verdict.test(text)) || (moment === 'air' && pose.test(text)),
-      )
-      expect(early).toEqual([])
+    const raced: Window[] = []
+    let measured = unfairness(raced)
+    let told = 0
+    while (!measured.precise && raced.length < MOST_THROWS) {
+      const { seats, heard } = await openRace(origins)
+      const before = raced.length
+      do {
+        await seats[0].waitForTimeout(500)
+        raced.splice(before, Infinity, ...windowsOf(heard[0], await Promise.all(seats.map(reactionsIn))))
+        measured = unfairness(raced)
+      } while (!measured.precise && (await seats[0].locator('.fin').count()) === 0)
+      for (const messages of heard) told += expectSecret(messages)
+      for (const page of seats) expect((await appearedIn(page)).filter(isEarly)).toEqual([])
+      for (const page of seats) await page.close()
     }
-    await expectAccessible(near.page, 'the end')
+    const { middle, error, races, precise } = measured
+    console.log(
+      `${raced.length} throws in ${Math.round((Date.now() - began) / 1000)} s, ${races} of them races: ` +
+        `the far hand is counted ${middle.toFixed(1)} ms later than the near one (±${error.toFixed(1)})`,
+    )
+    expect(told).toBeGreaterThan(2 * LEAST_RACES)
+    if (!precise) throw new Error(`the machine was too busy to judge: ±${error.toFixed(1)} ms after ${races} races`)
+    // A far hand that is given no credit for its line is counted 70 ms later.
+    expect(Math.abs(middle)).toBeLessThan(ALLOWANCE + 4 * error)
+    for (const [seat, where] of ['near', 'far'].entries()) {
+      const own = raced.filter((one) => quicker(one) === seat)
+      const won = own.filter(({ winner }) => winner === seat)
+      console.log(`the ${where} hand won ${won.length} of the ${own.length} races in which it was quicker`)
+      expect(own.length).toBeGreaterThan(2)
+      expect(won.length).toBeGreaterThan(own.length / 3)
+    }
   })
 })
 

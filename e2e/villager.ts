@@ -9,12 +9,10 @@ export interface Reaction {
   readonly aim: 'dog' | 'fire' | 'pass'
   /** Milliseconds from the picture in which the villagers lay still to the touch. */
   readonly after: number
-  /** When that picture was painted, by the clock on the wall. */
-  readonly painted: number
 }
 
-/** A while in which a machine that is busy otherwise let somebody wait, by the clock on the wall. */
-export type Stall = readonly [from: number, to: number]
+/** By how much one of two hands is quicker, in turn, in milliseconds: less than a far line costs, more than a word may win. */
+const LEAD = 40
 
 /** Something that came into the page, and what the table was at when it did. */
 export interface Appeared {
@@ -25,8 +23,6 @@ export interface Appeared {
 interface Driven {
   readonly reactions: Reaction[]
   readonly appeared: Appeared[]
-  /** Where the page got no picture for a while. */
-  readonly stalls: Stall[]
 }
 type DrivenWindow = typeof window & { driven: Driven; aimIn(): Reaction['aim'] }
 
@@ -42,168 +38,133 @@ export function aimIn(): Reaction['aim'] {
 }
 
 /**
- * Plays one seat inside the page: gets ready at once, counts what the page shows, and reacts after a time that is drawn from one
- * ex-Gaussian for everybody (normal 240 ± 45 ms, tail 70 ms). Notes what it did and everything that came into the page meanwhile.
+ * Plays one of two seats inside the page: gets ready at once, counts what the page shows, and reacts after a time that both hands
+ * draw alike for each throw, from an ex-Gaussian (normal 240 ± 45 ms, tail 70 ms), but for the lead that one of them has. Notes
+ * what it did and everything that came into the page meanwhile.
  */
-export async function drive(page: Page, seed: number): Promise<void> {
+export async function drive(page: Page, seat: 0 | 1): Promise<void> {
   await page.evaluate(`window.aimIn = ${String(aimIn)}`)
-  await page.evaluate((from) => {
-    const driven: Driven = { reactions: [], appeared: [], stalls: [] }
-    ;(window as DrivenWindow).driven = driven
-    let state = from
-    const share = () => {
-      state = (state + 0x6d2b79f5) | 0
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-      return (((mixed ^ (mixed >>> 14)) >>> 0) + 1) / 4294967297
-    }
-    const reaction = () => {
-      const bell = Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share())
-      return Math.max(130, 240 + 45 * bell - 70 * Math.log(share()))
-    }
-    const moment = () => document.querySelector<HTMLElement>('.dv')?.dataset.moment ?? ''
-    const key = (code: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+  await page.evaluate(
+    ({ seat, lead }) => {
+      const driven: Driven = { reactions: [], appeared: [] }
+      ;(window as DrivenWindow).driven = driven
+      const reaction = (of: string) => {
+        const [round = 0, thrown = 0] = (of.match(/\d+/g) ?? []).map(Number)
+        let state = 1000 * round + thrown
+        const share = () => {
+          state = (state + 0x6d2b79f5) | 0
+          let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+          mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+          return (((mixed ^ (mixed >>> 14)) >>> 0) + 1) / 4294967297
+        }
+        const bell = Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share())
+        const alike = Math.max(130, 240 + 45 * bell - 70 * Math.log(share()))
+        return (round + thrown) % 2 === seat ? alike : alike + lead
+      }
+      const moment = () => document.querySelector<HTMLElement>('.dv')?.dataset.moment ?? ''
+      const key = (code: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
 
-    const keys = { dog: 'KeyF', fire: 'KeyJ', pass: 'Space' } as const
-    let done = ''
-    const react = (of: string) => {
-      const aim = (window as DrivenWindow).aimIn()
-      const after = reaction()
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => {
-        const painted = performance.now()
-        setTimeout(() => {
-          if (moment() !== 'window') return
-          const after_ = performance.now() - painted
-          driven.reactions.push({ throw: of, aim, after: after_, painted: performance.timeOrigin + painted })
-          key(keys[aim])
-          // Further dogs are worth further touches.
-          const more = setInterval(() => {
-            if (moment() !== 'window' || aim !== 'dog') clearInterval(more)
-            else key(keys.dog)
-          }, 280)
-        }, after)
+      const keys = { dog: 'KeyF', fire: 'KeyJ', pass: 'Space' } as const
+      let done = ''
+      const react = (of: string) => {
+        const aim = (window as DrivenWindow).aimIn()
+        const after = reaction(of)
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => {
+          const painted = performance.now()
+          setTimeout(() => {
+            if (moment() !== 'window') return
+            const after_ = performance.now() - painted
+            driven.reactions.push({ throw: of, aim, after: after_ })
+            key(keys[aim])
+            // Further dogs are worth further touches.
+            const more = setInterval(() => {
+              if (moment() !== 'window' || aim !== 'dog') clearInterval(more)
+              else key(keys.dog)
+            }, 280)
+          }, after)
+        }
+        channel.port2.postMessage(0)
       }
-      channel.port2.postMessage(0)
-    }
-    const look = () => {
-      const now = moment()
-      if (now === 'start' || now === 'call') document.querySelector<HTMLElement>('.dv .tell .primary')?.click()
-      if (now !== 'window') return
-      const of = document.querySelector('.bar .where .sm')?.textContent ?? ''
-      if (of === done) return
-      done = of
-      react(of)
-    }
-    new MutationObserver((changes) => {
-      const now = moment()
-      for (const { target, addedNodes, type, attributeName } of changes) {
-        const found =
-          type === 'attributes'
-            ? [(target as Element).getAttribute(attributeName ?? '')]
-            : type === 'characterData'
-              ? [target.textContent]
-              : [...addedNodes].map((node) => node.textContent)
-        for (const text of found) if (text) driven.appeared.push({ moment: now, text })
+      const look = () => {
+        const now = moment()
+        if (now === 'start' || now === 'call') document.querySelector<HTMLElement>('.dv .tell .primary')?.click()
+        if (now !== 'window') return
+        const of = document.querySelector('.bar .where .sm')?.textContent ?? ''
+        if (of === done) return
+        done = of
+        react(of)
       }
+      new MutationObserver((changes) => {
+        const now = moment()
+        for (const { target, addedNodes, type, attributeName } of changes) {
+          const found =
+            type === 'attributes'
+              ? [(target as Element).getAttribute(attributeName ?? '')]
+              : type === 'characterData'
+                ? [target.textContent]
+                : [...addedNodes].map((node) => node.textContent)
+          for (const text of found) if (text) driven.appeared.push({ moment: now, text })
+        }
+        look()
+      }).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: ['aria-label', 'title', 'alt', 'data-moment'],
+      })
       look()
-    }).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeFilter: ['aria-label', 'title', 'alt', 'data-moment'],
-    })
-    let last = performance.now()
-    const beat = () => {
-      const now = performance.now()
-      if (now - last > 60) driven.stalls.push([performance.timeOrigin + last, performance.timeOrigin + now])
-      last = now
-      requestAnimationFrame(beat)
-    }
-    beat()
-    look()
-  }, seed)
+    },
+    { seat, lead: LEAD },
+  )
 }
 
-export const driven = (page: Page): Promise<Driven> => page.evaluate(() => (window as DrivenWindow).driven)
-
-/** Notes where this very process had to wait; to be stopped. */
-export function noteStalls(): { readonly stalls: readonly Stall[]; stop(): void } {
-  const stalls: Stall[] = []
-  let last = Date.now()
-  const timer = setInterval(() => {
-    const now = Date.now()
-    if (now - last > 60) stalls.push([last, now])
-    last = now
-  }, 10)
-  return { stalls, stop: () => clearInterval(timer) }
-}
-
-/** Whether hands were free to race, from just before they could until the last of them had been heard of. */
-export function undisturbed(reactions: readonly Reaction[], stalls: readonly Stall[]): boolean {
-  const from = Math.min(...reactions.map(({ painted }) => painted)) - 100
-  const to = Math.max(...reactions.map(({ painted, after }) => painted + after)) + 250
-  return !stalls.some((stall) => stall[1] > from && stall[0] < to)
-}
-
-/** What came over a socket, and when, by the clock of the test. */
-export interface Frame {
-  readonly at: number
-  readonly got: ServerMessage
-}
+export const reactionsIn = (page: Page): Promise<Reaction[]> =>
+  page.evaluate(() => (window as DrivenWindow).driven.reactions)
+export const appearedIn = (page: Page): Promise<Appeared[]> =>
+  page.evaluate(() => (window as DrivenWindow).driven.appeared)
 
 /** Everything that a page hears over its socket. */
-export function wiretap(page: Page): readonly Frame[] {
-  const frames: Frame[] = []
+export function wiretap(page: Page): readonly ServerMessage[] {
+  const heard: ServerMessage[] = []
   page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) =>
-      frames.push({ at: performance.now(), got: JSON.parse(String(payload)) as ServerMessage }),
-    )
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)) as ServerMessage))
   })
-  return frames
+  return heard
 }
 
-/** One window as the server told of it. */
+/** One window, as the server told of it and as the two hands in it were moved. */
 export interface Window {
   /** Round and throw: '2.3'. */
   readonly of: string
   /** For each seat, milliseconds from the moment at which the villagers lay still to its first touch or pass, as it counted. */
-  readonly at: (number | undefined)[]
+  readonly counted: (number | undefined)[]
+  /** The same as each page itself saw it; none where the window closed before that hand came down. */
+  readonly moved: readonly (number | undefined)[]
   /** Who was first: to the dog or the fire, as the verdict says; where nothing ran out, to let go. */
   winner: number | undefined
 }
 
-/** What a page was told of positions, in order. */
-export function* positions(frames: readonly Frame[]): Generator<{
-  readonly at: number
-  readonly view: View
-  readonly entries: Extract<ServerMessage, { is: 'happened' }>['entries']
-}> {
-  for (const frame of frames)
-    if (frame.got.is === 'happened' || frame.got.is === 'whole')
-      yield {
-        at: frame.at,
-        view: frame.got.position.view as unknown as View,
-        entries: frame.got.is === 'happened' ? frame.got.entries : [],
-      }
-}
-
-/** The windows of a game of two, from what a page was told. */
-export function windowsOf(frames: readonly Frame[]): Window[] {
+/** The windows of a game of two, from what a page was told and from what each hand did. */
+export function windowsOf(heard: readonly ServerMessage[], hands: readonly (readonly Reaction[])[]): Window[] {
   const found: Window[] = []
-  for (const { view, entries } of positions(frames)) {
+  for (const message of heard) {
+    if (message.is !== 'happened') continue
+    const { entries } = message
+    const view = message.position.view as unknown as View
     const last = found.at(-1)
     if (view.phase === 'window') {
       const of = `${view.round}.${view.throws}`
-      const open = last?.of === of ? last : { of, at: [], winner: undefined }
+      const moved = hands.map((hand) => hand.find((one) => throwKey(one.throw) === of)?.after)
+      const open = last?.of === of ? last : { of, counted: [], moved, winner: undefined }
       if (open !== last) found.push(open)
       for (const { at, by, events } of entries)
         if (typeof by === 'number' && events.some(({ is }) => is === 'touched' || is === 'passed'))
-          open.at[by] ??= at - view.still
+          open.counted[by] ??= at - view.still
     } else if (last && view.verdict && entries.some(({ events }) => events.some(({ is }) => is === 'counted'))) {
       const { event, fire, taker } = view.verdict
-      const [one = 0, other = 0] = last.at
+      const [one = 0, other = 0] = last.counted
       if (event === 'none') last.winner = one === other ? undefined : one < other ? 0 : 1
       else last.winner = (event === 'assault' ? fire : taker) ?? undefined
     }
@@ -212,21 +173,18 @@ export function windowsOf(frames: readonly Frame[]): Window[] {
 }
 
 /** 'Round 2 · throw 3, ...' as '2.3'. */
-export const throwKey = (status: string): string => (status.match(/\d+/g) ?? []).slice(0, 2).join('.')
+const throwKey = (status: string): string => (status.match(/\d+/g) ?? []).slice(0, 2).join('.')
 
-/** How many of so many fair coins show heads, but for one run in 2,000 with fewer and one with more. */
-export function fairBand(coins: number): readonly [least: number, most: number] {
-  let chance = 0.5 ** coins
-  let below = 0
-  for (let heads = 0; ; heads++) {
-    if (below + chance > 0.0005) return [heads, coins - heads]
-    below += chance
-    chance *= (coins - heads) / (heads + 1)
+/** The median, and how far it may be off: what a busy machine does to a few throws hardly moves it. */
+export function middleOf(list: readonly number[]): { readonly middle: number; readonly error: number } {
+  const sorted = [...list].sort((a, b) => a - b)
+  const at = (share: number) => {
+    const place = (sorted.length - 1) * share
+    const low = sorted[Math.floor(place)] ?? Number.NaN
+    const high = sorted[Math.ceil(place)] ?? Number.NaN
+    return low + (high - low) * (place % 1)
   }
-}
-
-export function meanOf(list: readonly number[]): { readonly mean: number; readonly error: number } {
-  const mean = list.reduce((sum, one) => sum + one, 0) / list.length
-  const square = list.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (list.length - 1)
-  return { mean, error: Math.sqrt(square / list.length) }
+  // The middle half of a bell is 1.349 wide, and a median strays 1.253 times as far as a mean.
+  const deviation = (at(0.75) - at(0.25)) / 1.349
+  return { middle: at(0.5), error: (1.253 * deviation) / Math.sqrt(list.length) }
 }
