@@ -1,4 +1,4 @@
-import './daily.css'
+import './styles.ts'
 import { createResource, Match, Switch } from 'solid-js'
 import { TroublePage } from '../shell/Notice.tsx'
 import { go, type Place, place } from '../shell/router.ts'

@@ -1,4 +1,4 @@
-import './daily.css'
+import './styles.ts'
 import { tierOf } from '@makiba/games/dicey-farm'
 import { createResource, createSignal, onMount, Show } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'

@@ -30,7 +30,7 @@ export function History(props: { readonly days: readonly Played[] }) {
       y: (value: number) => BOTTOM - ((BOTTOM - TOP) * (value - low)) / Math.max(1, high - low),
     }
   })
-  const every = () => Math.ceil(shown().length / 7)
+  const every = () => Math.ceil(shown().length / 6)
   return (
     <section class="panel history" aria-label={words().history}>
       <div class="row">

@@ -1,4 +1,4 @@
-import './daily.css'
+import './styles.ts'
 import type { Source } from '@makiba/games/dicey-farm'
 import type { Fault, ParRound } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'

@@ -33,7 +33,7 @@ const deedWords: { readonly [D in Deed]: string } = {
 const { sports } = page.daily
 
 export const en: DailyWords = {
-  titleOf: (date) => `Farm of ${day(date)}`,
+  titleOf: (date) => `Farm of ${day(date).replaceAll(' ', '\u00a0')}`,
   day,
   shortDay: format({ day: 'numeric', month: 'short' }),
   month: format({ month: 'long', year: 'numeric' }),

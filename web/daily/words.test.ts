@@ -22,7 +22,7 @@ test('places and gaps read well', () => {
 })
 
 test('days are written as each language writes them', () => {
-  expect([en.titleOf(date), ja.titleOf(date)]).toEqual(['Farm of 15 November 2026', '2026年11月15日の牧場'])
+  expect([en.titleOf(date), ja.titleOf(date)]).toEqual(['Farm of 15\u00a0November\u00a02026', '2026年11月15日の牧場'])
 })
 
 test('a round of par is told in a sentence', () => {

@@ -163,7 +163,7 @@ export default function NewTable() {
                 />
                 <img src={art(`cover-${id}`)} alt="" />
                 <span>
-                  <b>{text().games[id].name}</b>
+                  <b>{text().games[id].broken ?? text().games[id].name}</b>
                   <span class="sm quiet">
                     {hasBoard(id) ? text().home.players(...covers[id].seats) : text().home.soon}
                   </span>

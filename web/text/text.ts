@@ -16,7 +16,13 @@ export interface PageText {
   readonly otherLanguage: string
   readonly animals: { readonly [A in Animal]: string }
   readonly games: {
-    readonly [Id in GameId]: { readonly name: string; readonly kind: string; readonly line: string }
+    readonly [Id in GameId]: {
+      readonly name: string
+      /** The name with a place to break it, where it does not show its own. */
+      readonly broken?: string
+      readonly kind: string
+      readonly line: string
+    }
   }
   readonly home: {
     readonly line: string

@@ -19,9 +19,7 @@ function milk(id: TileId): string {
 
 export const en: Words = {
   status: (view) =>
-    view.turns === 0
-      ? 'The table is set'
-      : `Turn ${view.turns} · ${many(view.stack.flat().length, 'order', 'orders')} in the cellar`,
+    view.turns === 0 ? 'The table is set' : `Turn ${view.turns} · ${view.stack.flat().length} in the cellar`,
   ask(view, moves) {
     const can = (what: string) => moves.some((move) => move.do === what)
     switch (view.phase) {

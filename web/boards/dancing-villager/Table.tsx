@@ -1,4 +1,4 @@
-import './villager.css'
+import './styles.ts'
 import { CALL, type DancingVillager, linkOf, PRACTICE, windowOf } from '@makiba/games/dancing-villager'
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import type { BoardProps } from '../board.ts'

@@ -1,5 +1,5 @@
 import '../../../table/styles.ts'
-import '../villager.css'
+import '../styles.ts'
 import './training.css'
 import { type DancingVillager, windowOf } from '@makiba/games/dancing-villager'
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
