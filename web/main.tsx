@@ -3,6 +3,7 @@ import { ErrorBoundary, lazy, Match, Suspense, Switch } from 'solid-js'
 import { render } from 'solid-js/web'
 import { Home } from './home/Home.tsx'
 import { TroublePage } from './shell/Notice.tsx'
+import { idle } from './shell/idle.ts'
 import { place } from './shell/router.ts'
 import './shell/settings.ts'
 
@@ -47,6 +48,6 @@ if (!root) throw new Error('the page has no place for the table')
 render(() => <Page />, root)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // After the first picture: what it keeps is for the next visit.
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))
+  // What it keeps is for the next visit.
+  addEventListener('load', () => void idle().then(() => navigator.serviceWorker.register('/sw.js')))
 }

@@ -4,6 +4,7 @@ import { hasBoard } from '../boards/shelf.ts'
 import type { Card } from '../daily/card.ts'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
+import { idle } from '../shell/idle.ts'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 
@@ -28,6 +29,7 @@ export function Daily() {
   })
   onMount(() => void read())
   const read = async () => {
+    await idle()
     const { readCard } = await import('../daily/card.ts')
     await readCard(day, (found) => gone || setCard(found))
   }
@@ -48,7 +50,7 @@ export function Daily() {
         </time>
       </div>
       <div class="farm">
-        <For each={farm}>{(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" />}</For>
+        <For each={farm}>{(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" loading="lazy" />}</For>
       </div>
       <p class="sky sm">
         <Show when={card()?.weather}>

@@ -1,10 +1,11 @@
-import { createSignal, For, lazy, onCleanup, Show, Suspense } from 'solid-js'
+import { createSignal, For, lazy, Show, Suspense } from 'solid-js'
 import { hasBoard } from '../boards/shelf.ts'
 import { covers, type GameId, gameIds } from '../games.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
 import { guestName } from '../shell/guest.ts'
 import { Icon } from '../shell/Icon.tsx'
+import { idle } from '../shell/idle.ts'
 import { follow, go } from '../shell/router.ts'
 import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
@@ -23,7 +24,7 @@ function Game(props: { readonly id: GameId }) {
   return (
     <li class="game">
       <div class="cv">
-        <img src={art(`cover-${props.id}`)} alt="" width="320" height="240" />
+        <img src={art(`cover-${props.id}`)} alt="" width="320" height="240" loading="lazy" />
       </div>
       <div class="tx">
         <span class="label kind">{words().kind}</span>
@@ -131,8 +132,7 @@ export function Home() {
   const [later, setLater] = createSignal(false)
   const [waiting, setWaiting] = createSignal<Waiting>({ all: 0, turns: 0 })
   // What needs the network or the store comes after the first picture.
-  const timer = setTimeout(() => setLater(true), 0)
-  onCleanup(() => clearTimeout(timer))
+  void idle().then(() => setLater(true))
   return (
     <div class="home">
       <Scene />

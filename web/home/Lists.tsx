@@ -64,7 +64,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
             <For each={mine()}>
               {(table) => (
                 <li>
-                  <img class="cv" src={coverOf(table.game)} alt="" />
+                  <img class="cv" src={coverOf(table.game)} alt="" loading="lazy" />
                   <span class="tx grow">
                     <b>{nameOf(table.game)}</b>
                     <span class="sm quiet">
@@ -82,7 +82,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
             <For each={own()}>
               {(table) => (
                 <li>
-                  <img class="cv" src={coverOf(table.game)} alt="" />
+                  <img class="cv" src={coverOf(table.game)} alt="" loading="lazy" />
                   <span class="tx grow">
                     <b>{nameOf(table.game)}</b>
                     <span class="sm quiet">
@@ -118,7 +118,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                 const free = () => table.seats.filter(({ by }) => by === 'open').length
                 return (
                   <li>
-                    <img class="cv" src={coverOf(table.game)} alt="" />
+                    <img class="cv" src={coverOf(table.game)} alt="" loading="lazy" />
                     <span class="tx grow">
                       <b>{nameOf(table.game)}</b>
                       <span class="sm quiet">

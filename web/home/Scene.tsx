@@ -19,6 +19,7 @@ export function Scene() {
           <img
             src={art(name)}
             alt=""
+            loading="lazy"
             class={life}
             style={{
               width: `${width}px`,

@@ -425,6 +425,6 @@ export const ja: PageText = {
   },
   again: 'やり直す',
   list,
-  date: (date) => new Intl.DateTimeFormat('ja', { month: 'long', day: 'numeric', weekday: 'short' }).format(date),
+  date: (date) => `${date.getMonth() + 1}月${date.getDate()}日(${'日月火水木金土'[date.getDay()]})`,
   number: (value) => new Intl.NumberFormat('ja').format(value),
 }

@@ -271,6 +271,7 @@ export interface PageText {
   trouble(trouble: Trouble): { readonly what: string; readonly kept: string; readonly todo: string }
   readonly again: string
   list(names: readonly string[]): string
+  /** Home says it first of all, and the browser's own calendar takes longer to load than all the rest of home. */
   date(date: Date): string
   number(value: number): string
 }
