@@ -24,7 +24,14 @@ export default defineConfig({
       rollupFormat: 'iife',
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // What the first screen needs comes in one file, not in one for every set of screens that share a part of it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', test: /[\\/]web[\\/]main\.tsx$/ }] } } },
+  },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },
 })
