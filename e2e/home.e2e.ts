@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
+import { workUntil } from './trace.ts'
 
 const farm = openFarm()
 
@@ -11,34 +12,80 @@ test('the home page lists the five games and complains about nothing', async () 
   expect(names).toEqual(['Dairyman', 'MOW', 'Dicey Farm', 'Harvest Dice', 'Dancing Villager'])
 })
 
-test('nothing jumps when the letters arrive', async () => {
-  const tries: { ready: number; shift: number }[] = []
-  for (let i = 0; i < 3; i++) {
-    const { page, context } = await farm.guest({ haste: 'calm', width: 390, height: 844 })
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.addInitScript(() => {
-      const seen = { ready: 0, shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      const look = setInterval(() => {
-        if (!document.querySelector('.game button')) return
-        clearInterval(look)
-        seen.ready = performance.now()
-      }, 10)
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
+
+/** What the page sees of its own beginning; `playable` when the last button to play is in it. */
+interface Seen {
+  playable: number
+  /** When the last task ended that kept a hand waiting for more than 50 ms. */
+  busy: number
+  shift: number
+}
+
+/** Somebody who looks at home for the first time, and everything of it: the service worker is fetched too. */
+async function newcomer(size: (typeof sizes)[number]) {
+  const { page, context } = await farm.guest({ haste: 'calm', worker: true, scale: 1, ...size })
+  await page.addInitScript((games) => {
+    const seen: Seen = { playable: 0, busy: 0, shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) seen.busy = startTime + duration
+    }).observe({ type: 'longtask', buffered: true })
+    const watch = new MutationObserver(() => {
+      if (document.querySelectorAll('.game button').length < games) return
+      watch.disconnect()
+      seen.playable = performance.mark('playable').startTime
     })
-    await page.goto(farm.url, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForTimeout(300)
-    tries.push(await page.evaluate(() => (window as unknown as { seen: { ready: number; shift: number } }).seen))
-    // So that the next page has the machine to itself.
+    watch.observe(document, { childList: true, subtree: true })
+  }, 5)
+  return {
+    page,
+    context,
+    look: async (): Promise<Seen> => {
+      await page.goto(farm.url, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(300)
+      return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    },
+  }
+}
+
+test('nothing jumps when the letters arrive', async () => {
+  // One page at a time, so that each has the machine to itself.
+  for (const size of sizes) {
+    const tries: Seen[] = []
+    for (let i = 0; i < 3; i++) {
+      const { page, context, look } = await newcomer(size)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      tries.push(await look())
+      await context.close()
+    }
+    // A figure to read, not a test: it says as much about what else the machine does as about the page. The goal is 1,000 ms.
+    const ready = tries.map(({ playable, busy }) => Math.round(Math.max(playable, busy)))
+    console.log(`home answers, ${size.width} wide and 4 times slowed, after ${ready.join(', ')} ms`)
+    expect(Math.max(...tries.map(({ shift }) => shift))).toBeLessThan(0.01)
+  }
+})
+
+test('home is there after little work', async () => {
+  for (const size of sizes) {
+    const { page, context } = await newcomer(size)
+    const work = await workUntil(farm.browser, 'playable', async () => {
+      await page.goto(farm.url, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('playable').length > 0)
+    })
+    console.log(`home, ${size.width} wide, can be played after ${Math.round(work)} ms of work`)
+    // Not slowed: at a quarter of the speed this is 0.6 s. The thread's own time, whatever else the machine does.
+    expect(work).toBeLessThan(150)
     await context.close()
   }
-  // A figure to read, not a test: it says as much about what else the machine does as about the page. The goal is 1,000 ms.
-  console.log(`home can be played, 4 times slowed, after ${tries.map(({ ready }) => Math.round(ready)).join(', ')} ms`)
-  expect(Math.max(...tries.map(({ shift }) => shift))).toBeLessThan(0.01)
 })
 
 test('tables that wait are counted, and found again', async () => {

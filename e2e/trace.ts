@@ -19,8 +19,10 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** The tasks of a page's main thread while `what` goes on; no other page of the browser may be busy meanwhile. */
-export async function tasksDuring(browser: Browser, page: Page, what: () => Promise<void>): Promise<Task[]> {
+const isTask = ({ name, ph }: TraceEvent) => ph === 'X' && name.endsWith('RunTask')
+
+/** All that the browser notes down while `what` goes on. */
+async function traceOf(browser: Browser, what: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const session = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -29,19 +31,38 @@ export async function tasksDuring(browser: Browser, page: Page, what: () => Prom
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'blink.user_timing', 'devtools.timeline'] },
   })
-  await page.evaluate(() => performance.mark('begin'))
   await what()
-  await page.evaluate(() => performance.mark('end'))
   await session.send('Tracing.end')
   await complete
   await session.detach()
-  const mark = (name: string) => events.find((event) => event.name === name && event.ph !== 'M')
-  const [begin, end] = [mark('begin'), mark('end')]
-  if (!begin || !end) throw new Error('the trace does not hold its marks')
   return events
-    .filter(
-      ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === begin.pid && tid === begin.tid,
-    )
+}
+
+function markIn(events: readonly TraceEvent[], name: string): TraceEvent {
+  const found = events.find((event) => event.name === name && event.ph !== 'M')
+  if (!found) throw new Error(`the trace does not hold the mark ${name}`)
+  return found
+}
+
+/** The tasks of a page's main thread while `what` goes on; no other page of the browser may be busy meanwhile. */
+export async function tasksDuring(browser: Browser, page: Page, what: () => Promise<void>): Promise<Task[]> {
+  const events = await traceOf(browser, async () => {
+    await page.evaluate(() => performance.mark('begin'))
+    await what()
+    await page.evaluate(() => performance.mark('end'))
+  })
+  const [begin, end] = [markIn(events, 'begin'), markIn(events, 'end')]
+  return events
+    .filter((event) => isTask(event) && event.pid === begin.pid && event.tid === begin.tid)
     .filter(({ ts }) => ts >= begin.ts && ts <= end.ts)
     .map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, worked: tdur / 1000 }))
+}
+
+/** How long the main thread of the page that sets `mark` works until the end of the task that sets it, in milliseconds. */
+export async function workUntil(browser: Browser, mark: string, load: () => Promise<void>): Promise<number> {
+  const events = await traceOf(browser, load)
+  const set = markIn(events, mark)
+  return events
+    .filter((event) => isTask(event) && event.pid === set.pid && event.tid === set.tid && event.ts <= set.ts)
+    .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0)
 }

@@ -50,7 +50,9 @@ export function Daily() {
         </time>
       </div>
       <div class="farm">
-        <For each={farm}>{(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" loading="lazy" />}</For>
+        <For each={farm}>
+          {(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" loading="lazy" />}
+        </For>
       </div>
       <p class="sky sm">
         <Show when={card()?.weather}>
