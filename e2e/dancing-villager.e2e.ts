@@ -129,7 +129,7 @@ describe('Dancing Villager', { timeout: 600_000 }, () => {
     await page.goto(farm.url)
     await page.getByRole('button', { name: 'Play now: Dancing Villager' }).click()
     await page.locator('.dv .tell .primary').waitFor()
-    const tasks = await tasksDuring(farm.browser, page, async () => {
+    const tasks = await tasksDuring(page, async () => {
       await page.locator('.dv .tell .primary').click()
       await page.locator('.dv[data-moment="window"]').waitFor({ timeout: 60_000 })
       await page.keyboard.press('Space')

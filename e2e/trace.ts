@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** A task of a page's main thread, in milliseconds. */
 export interface Task {
@@ -21,9 +21,9 @@ interface TraceEvent {
 
 const isTask = ({ name, ph }: TraceEvent) => ph === 'X' && name.endsWith('RunTask')
 
-/** All that the browser notes down while `what` goes on. */
-async function traceOf(browser: Browser, what: () => Promise<void>): Promise<readonly TraceEvent[]> {
-  const session = await browser.newBrowserCDPSession()
+/** All that is noted down of a page while `what` goes on. (Of the whole browser it would take five seconds to end.) */
+async function traceOf(page: Page, what: () => Promise<void>): Promise<readonly TraceEvent[]> {
+  const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
@@ -45,8 +45,8 @@ function markIn(events: readonly TraceEvent[], name: string): TraceEvent {
 }
 
 /** The tasks of a page's main thread while `what` goes on; no other page of the browser may be busy meanwhile. */
-export async function tasksDuring(browser: Browser, page: Page, what: () => Promise<void>): Promise<Task[]> {
-  const events = await traceOf(browser, async () => {
+export async function tasksDuring(page: Page, what: () => Promise<void>): Promise<Task[]> {
+  const events = await traceOf(page, async () => {
     await page.evaluate(() => performance.mark('begin'))
     await what()
     await page.evaluate(() => performance.mark('end'))
@@ -58,9 +58,9 @@ export async function tasksDuring(browser: Browser, page: Page, what: () => Prom
     .map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, worked: tdur / 1000 }))
 }
 
-/** How long the main thread of the page that sets `mark` works until the end of the task that sets it, in milliseconds. */
-export async function workUntil(browser: Browser, mark: string, load: () => Promise<void>): Promise<number> {
-  const events = await traceOf(browser, load)
+/** How long a page's main thread works until the end of the task that sets `mark`, in milliseconds. */
+export async function workUntil(page: Page, mark: string, load: () => Promise<void>): Promise<number> {
+  const events = await traceOf(page, load)
   const set = markIn(events, mark)
   return events
     .filter((event) => isTask(event) && event.pid === set.pid && event.tid === set.tid && event.ts <= set.ts)
