@@ -45,12 +45,15 @@ export function Table(props: BoardProps<Mow>) {
   const hold = createHold(props)
   const [size, setSize] = createSignal({ w: 340, h: 420 })
   const [whole, setWhole] = createSignal({ w: 340, h: 660 })
+  /** Before that the sizes are guesses, which nobody is to see. */
+  const [measured, setMeasured] = createSignal(false)
   onMount(() => {
     const [board, grass] = [root(), meadow()]
     if (!board || !grass) return
     const measure = () => {
       setWhole({ w: board.clientWidth, h: board.clientHeight })
       setSize({ w: grass.clientWidth, h: grass.clientHeight })
+      setMeasured(true)
     }
     measure()
     const watch = new ResizeObserver(measure)
@@ -115,7 +118,13 @@ export function Table(props: BoardProps<Mow>) {
     <div
       ref={setRoot}
       class="mow"
-      classList={{ compact: compact(), wide: wide(), narrow: whole().w < NARROW, mid: wide() && whole().w < WIDE }}
+      classList={{
+        guessed: !measured(),
+        compact: compact(),
+        wide: wide(),
+        narrow: whole().w < NARROW,
+        mid: wide() && whole().w < WIDE,
+      }}
       data-shape={field().shape}
     >
       <div class="meadow" ref={setMeadow}>
