@@ -15,6 +15,7 @@ export function Acts(props: {
   readonly words: Words
 }) {
   const view = () => props.board.view
+  const sells = () => view().display.some((tile) => props.orders.payable(tile))
   return (
     <div class="acts">
       <Switch>
@@ -94,12 +95,10 @@ export function Acts(props: {
             >
               <span class="row">
                 <Icon name="hand" />
-                {view().display.some(props.orders.payable) ? props.words.stop : props.words.stopAnyway}
+                {sells() ? props.words.stop : props.words.stopAnyway}
               </span>
               <small>
-                {view().display.some(props.orders.payable)
-                  ? `${total(view())} ${props.words.inBarns}`
-                  : props.words.nothingToBuy(total(view()))}
+                {sells() ? `${total(view())} ${props.words.inBarns}` : props.words.nothingToBuy(total(view()))}
               </small>
             </button>
           </Show>
