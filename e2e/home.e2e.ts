@@ -17,9 +17,12 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const
 
-/** What the page sees of its own beginning; `playable` when the last button to play is in it. */
+/** What the page sees of its own beginning, in milliseconds after it was asked for. */
 interface Seen {
+  /** When the last button to play was in the page. */
   playable: number
+  /** When there was something to be seen: whatever comes first, it is all of home but its pictures. */
+  painted: number
   /** When the last task ended that kept a hand waiting for more than 50 ms. */
   busy: number
   shift: number
@@ -29,7 +32,7 @@ interface Seen {
 async function newcomer(size: (typeof sizes)[number]) {
   const { page, context } = await farm.guest({ haste: 'calm', worker: true, scale: 1, ...size })
   await page.addInitScript((games) => {
-    const seen: Seen = { playable: 0, busy: 0, shift: 0 }
+    const seen: Seen = { playable: 0, painted: 0, busy: 0, shift: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
@@ -37,6 +40,9 @@ async function newcomer(size: (typeof sizes)[number]) {
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) seen.busy = startTime + duration
     }).observe({ type: 'longtask', buffered: true })
+    new PerformanceObserver((list) => {
+      seen.painted = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    }).observe({ type: 'paint', buffered: true })
     const watch = new MutationObserver(() => {
       if (document.querySelectorAll('.game button').length < games) return
       watch.disconnect()
@@ -50,6 +56,7 @@ async function newcomer(size: (typeof sizes)[number]) {
     look: async (): Promise<Seen> => {
       await page.goto(farm.url, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
+      await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.painted > 0)
       await page.waitForTimeout(300)
       return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     },
@@ -68,7 +75,7 @@ test('nothing jumps when the letters arrive', async () => {
       await context.close()
     }
     // A figure to read, not a test: it says as much about what else the machine does as about the page. The goal is 1,000 ms.
-    const ready = tries.map(({ playable, busy }) => Math.round(Math.max(playable, busy)))
+    const ready = tries.map(({ playable, painted, busy }) => Math.round(Math.max(playable, painted, busy)))
     console.log(`home answers, ${size.width} wide and 4 times slowed, after ${ready.join(', ')} ms`)
     expect(Math.max(...tries.map(({ shift }) => shift))).toBeLessThan(0.01)
   }

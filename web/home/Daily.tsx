@@ -55,16 +55,16 @@ export function Daily() {
         </For>
       </div>
       <p class="sky sm">
-        <Show when={card()?.weather}>
-          {(weather) => (
-            <>
-              <Suspense>
+        <Suspense>
+          <Show when={card()?.weather}>
+            {(weather) => (
+              <>
                 <WeatherMark weather={weather()} size={28} />
-              </Suspense>
-              <span>{words().skies[weather()]}</span>
-            </>
-          )}
-        </Show>
+                <span>{words().skies[weather()]}</span>
+              </>
+            )}
+          </Show>
+        </Suspense>
       </p>
       <dl>
         <For each={figures()}>
