@@ -1,15 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import unit from './vitest.config.ts'
 
-// Real databases, real processes, real time: one file after the other, so that they do not starve each other.
-export default defineConfig({
+/** Says within which time nodes take over from each other, so nothing else may be on the machine meanwhile. */
+const alone = 'server/nodes-failures.integration.ts'
+
+const stage = (
+  name: string,
+  groupOrder: number,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
   ...unit,
+  test: { ...unit.test, ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000 },
+})
+
+// Real databases, real processes, real time: more than two files at a time would starve each other.
+export default defineConfig({
   test: {
-    ...unit.test,
-    include: ['*/**/*.integration.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    passWithNoTests: true,
+    projects: [
+      stage('alone', 0, { include: [alone], fileParallelism: false }),
+      stage('two at a time', 1, {
+        include: ['*/**/*.integration.ts'],
+        exclude: [...(unit.test?.exclude ?? []), alone],
+        maxWorkers: 2,
+      }),
+    ],
   },
 })

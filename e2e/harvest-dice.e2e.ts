@@ -168,7 +168,6 @@ describe('Harvest Dice', () => {
   })
 
   test.each([
-    { language: 'en', theme: 'light', width: 1440, height: 900 },
     { language: 'en', theme: 'dark', width: 320, height: 640 },
     { language: 'ja', theme: 'dark', width: 820, height: 1180 },
   ] as const)('four seats fit $width px in $language, $theme, and sheets can be enlarged', async (look) => {

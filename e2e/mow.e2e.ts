@@ -264,8 +264,6 @@ describe('MOW', () => {
   })
 
   test.each([
-    ['en', 'light', 4, 1280],
-    ['ja', 'dark', 4, 360],
     ['ja', 'light', 10, 360],
     ['en', 'dark', 10, 1280],
     ['en', 'light', 2, 360],

@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  // One server and one browser for all. Two files at a time: they mostly wait for moves to be shown.
+  // One server and one browser for all. Three files at a time: whole games of two pages keep two processors
+  // busy, and races, clocks and servers that go away are mostly waited for.
   test: {
     root: import.meta.dirname,
     globalSetup: './setup.ts',
     include: ['**/*.e2e.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Nothing here measures time: a busy machine may be slow.
     testTimeout: 1_200_000,
     hookTimeout: 180_000,

@@ -1,5 +1,5 @@
 import type { Kinds, Seat } from '@makiba/kernel'
-import { createEffect, createMemo, For, on, Show as When } from 'solid-js'
+import { createEffect, createMemo, For, on, onCleanup, Show as When } from 'solid-js'
 import { rove } from '../boards/kit/rove.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { Icon } from '../shell/Icon.tsx'
@@ -55,11 +55,15 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
   )
   /** The one line that the Tab key stops at; arrows go on from there. */
   const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])
+  const follow = (): void => {
+    const here = [...(list?.querySelectorAll('.here') ?? [])].at(-1) ?? list?.lastElementChild
+    if (list && here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.clientHeight + here.offsetHeight + 8
+  }
+  // Asking where a line is lays out the page: once a picture, not once a step.
   createEffect(
     on([() => shownLines().length, props.show.at], () => {
-      const here = [...(list?.querySelectorAll('.here') ?? [])].at(-1) ?? list?.lastElementChild
-      if (list && here instanceof HTMLElement)
-        list.scrollTop = here.offsetTop - list.clientHeight + here.offsetHeight + 8
+      const picture = requestAnimationFrame(follow)
+      onCleanup(() => cancelAnimationFrame(picture))
     }),
   )
   return (
