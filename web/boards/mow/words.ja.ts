@@ -113,7 +113,7 @@ export const ja: Words = {
   board: {
     status: ({ round, options }) =>
       options.rounds === 'limit'
-        ? `第${round}ラウンド・ハエ${options.limit}匹まで`
+        ? `第${round}ラウンド・${options.limit}匹まで`
         : `第${round}ラウンド（全${options.rounds}ラウンド）`,
     ask: asks,
     swarm: { of: isDealt, tell: dealTold },
