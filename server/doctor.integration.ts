@@ -1,19 +1,11 @@
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examine, type Finding } from './doctor.ts'
 import { openNode } from './testing/cluster.ts'
-import { startPostgres, type TestPostgres } from './testing/postgres.ts'
-import { startRedis, type TestRedis } from './testing/redis.ts'
+import { filePostgres, fileRedis } from './testing/engines.ts'
 
-let postgres: TestPostgres
-let redis: TestRedis
-beforeAll(async () => {
-  ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-})
-afterAll(async () => {
-  await redis.stop()
-  await postgres.stop()
-})
+const postgres = filePostgres()
+const redis = fileRedis()
 
 async function look(database: string): Promise<string[]> {
   const found: Finding[] = []

@@ -2,37 +2,26 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { quick } from '@makiba/kernel'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from './store/postgres.ts'
-import { openSqlite } from './store/sqlite.ts'
+import { describe, expect, test } from 'vitest'
 import type { Store } from './store/store.ts'
 import { type Child, child, Spare } from './testing/child.ts'
 import { Player, Visitor } from './testing/client.ts'
 import { Crowd, keepsPromises } from './testing/crowd.ts'
+import { fileEngines } from './testing/engines.ts'
 import { scratch } from './testing/open.ts'
-import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 
 const KILLS = 30
 const TABLES = 8
 /** The machine may be busy with other things; the work itself takes a small part of this. */
 const PATIENCE_MS = 240_000
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
+const { sqlite, postgres } = fileEngines()
 
-const engines: [name: string, database: () => Promise<string>, open: (database: string) => Promise<Store>][] = [
-  ['SQLite', async () => join(scratch(), 'makiba.db'), (file) => openSqlite(file, Date.now())],
-  ['PostgreSQL', () => postgres.create(), (url) => openPostgres(url, Date.now(), () => undefined)],
-]
-
-describe.each(engines)('on %s', (_name, database, openStore) => {
+describe.each([sqlite, postgres])('on $name', ({ create, open }) => {
   test(
     `a server killed ${KILLS} times under load loses nothing it acknowledged, and every table goes on`,
     async () => {
-      const place = await database()
+      const place = await create()
       const random = quick(30)
       let server: Child = await child({ database: place, port: 0 })
       const { port } = server
@@ -48,7 +37,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
       await spare.kill()
       await crowd.goesOn()
       await crowd.stop()
-      const store = await openStore(place)
+      const store = await open(place, Date.now())
       const promised = await keepsPromises(crowd, store)
       console.log(`${promised} acknowledged moves over ${KILLS} kills`)
       expect(promised).toBeGreaterThan(KILLS * TABLES)
@@ -59,7 +48,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
   )
 
   test('killed between persisting and publishing, clients converge on what is on disk', async () => {
-    const place = await database()
+    const place = await create()
     let server = await child({ database: place, port: 0 })
     const { port } = server
     const crowd = await Crowd.open(server.url, 3)
@@ -72,7 +61,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
       await crowd.goesOn()
     }
     await crowd.stop()
-    const store = await openStore(place)
+    const store = await open(place, Date.now())
     await keepsPromises(crowd, store)
     const watcher = await Visitor.come(server.url)
     for (const id of crowd.tables) {
@@ -86,7 +75,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
   })
 
   test('two processes with the same table: exactly one entry a turn, and the same key is done once', async () => {
-    const place = await database()
+    const place = await create()
     const [one, two] = await Promise.all([child({ database: place, port: 0 }), child({ database: place, port: 0 })])
     const hana = await Visitor.come(one.url, 'Hana')
     const seats = [{ by: 'me' } as const, { by: 'bot', level: 'easy' } as const]
@@ -111,7 +100,7 @@ describe.each(engines)('on %s', (_name, database, openStore) => {
       if (key) expect(new Set(acks.map((ack) => (ack.is === 'ack' ? ack.n : 0))).size).toBe(1)
       done += acks.length
     }
-    const store = await openStore(place)
+    const store = await open(place, Date.now())
     const { lines } = await store.record(id)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, n) => n))
     const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
@@ -189,7 +178,7 @@ test('a full disk: moves are refused, nothing is promised falsely, service retur
       server,
       () => disk.fill(server.pid),
       () => disk.empty(server.pid),
-      () => openSqlite(file, Date.now()),
+      () => sqlite.open(file, Date.now()),
     )
   } finally {
     await server.kill()
@@ -204,13 +193,13 @@ test('a database that is gone: moves are refused, nothing is promised falsely, s
     server,
     () => postgres.kill(),
     () => postgres.start(),
-    () => openPostgres(url, Date.now(), () => undefined),
+    () => postgres.open(url, Date.now()),
   )
   await server.kill()
 })
 
 test('a server that is asked to stop does so within five seconds, and clients know when to come back', async () => {
-  const place = join(scratch(), 'makiba.db')
+  const place = await sqlite.create()
   const server = await child({ database: place, port: 0 })
   const crowd = await Crowd.open(server.url, 6)
   await crowd.goesOn()
@@ -223,7 +212,7 @@ test('a server that is asked to stop does so within five seconds, and clients kn
   const again = await spare.serve({ database: place, port: server.port })
   await crowd.goesOn()
   await crowd.stop()
-  const store = await openSqlite(place, Date.now())
+  const store = await sqlite.open(place, Date.now())
   await keepsPromises(crowd, store)
   await store.close()
   await again.kill()

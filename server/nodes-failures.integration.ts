@@ -1,10 +1,10 @@
 import { quick } from '@makiba/kernel'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Spare } from './testing/child.ts'
 import { Player, Visitor } from './testing/client.ts'
-import { Crowd, keepsPromises } from './testing/crowd.ts'
+import { Crowd } from './testing/crowd.ts'
+import { filePostgres } from './testing/engines.ts'
 import { Fleet } from './testing/fleet.ts'
-import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 
 const KILLS = 50
 /** The machine may be busy with other things; the work itself takes a small part of this. */
@@ -12,13 +12,15 @@ const PATIENCE_MS = 900_000
 /** Others have to go on within this. */
 const SOON_MS = 3000
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
+const postgres = filePostgres()
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+/** How long something lasts, in milliseconds. */
+async function timeOf(work: Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work
+  return performance.now() - began
+}
 const atShare = (share: number, values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] as number
 const median = (values: readonly number[]) => atShare(0.5, values)
@@ -32,10 +34,11 @@ describe.concurrent('several nodes', () => {
       const random = quick(50)
       const crowd = await Crowd.open(fleet.url, 6, { paceMs: 10 })
       const took: number[] = []
+      const usual: number[] = []
       let orphans = 0
       const coming: Promise<unknown>[] = []
       for (let kills = 0; kills < KILLS; kills++) {
-        await crowd.goesOn(60_000)
+        usual.push(await timeOf(crowd.goesOn(60_000)))
         // The next nodes are on their way while others die.
         while (fleet.nodes.length < 3) await wait(20)
         await wait(random.below(100))
@@ -43,27 +46,22 @@ describe.concurrent('several nodes', () => {
         if (!owner) throw new Error('nobody owns anything')
         fleet.remove(owner.node)
         await owner.node.kill()
-        const began = performance.now()
-        await crowd.goesOn(60_000)
-        took.push(performance.now() - began)
+        took.push(await timeOf(crowd.goesOn(60_000)))
         orphans += owner.tables.length
         coming.push(fleet.add())
       }
       await Promise.all(coming)
-      await crowd.stop()
-      const store = await fleet.store()
-      const promised = await keepsPromises(crowd, store)
-      await fleet.agrees(crowd, store)
-      await store.close()
+      const promised = await fleet.keepsPromises(crowd)
       await fleet.stop()
       const worst = Math.max(...took)
       console.log(
-        `${KILLS} owners of ${orphans} tables killed, ${promised} acknowledged moves kept; all went on after ${median(took).toFixed(0)} ms (median), ${worst.toFixed(0)} ms (worst)`,
+        `${KILLS} owners of ${orphans} tables killed, ${promised} acknowledged moves kept; all went on after ${median(took).toFixed(0)} ms (median), ${worst.toFixed(0)} ms (worst), as they usually do after ${median(usual).toFixed(0)} ms`,
       )
       expect(orphans).toBeGreaterThanOrEqual(KILLS)
       expect(promised).toBeGreaterThan(KILLS * crowd.tables.length)
-      // One that took longer was held up by this machine; nine of ten were not.
-      expect(atShare(0.9, took)).toBeLessThan(SOON_MS)
+      // One that took longer was held up by this machine; nine of ten were not. A machine that is slow at everything is given
+      // the steps of a takeover: to notice, to claim, to wake the table, to come back and to play.
+      expect(atShare(0.9, took)).toBeLessThan(SOON_MS + 5 * median(usual))
     },
     PATIENCE_MS,
   )
@@ -102,12 +100,7 @@ describe.concurrent('several nodes', () => {
       }
       await crowd.goesOn(60_000)
       await near.goesOn(60_000)
-      await Promise.all([crowd.stop(), near.stop()])
-      const store = await fleet.store()
-      await keepsPromises(crowd, store)
-      await keepsPromises(near, store)
-      await fleet.agrees(crowd, store)
-      await store.close()
+      await fleet.keepsPromises(crowd, near)
       await fleet.stop()
     },
     PATIENCE_MS,
@@ -195,11 +188,7 @@ describe.concurrent('several nodes', () => {
         await fleet.add(spares[i])
         await crowd.goesOn(60_000)
       }
-      await crowd.stop()
-      const store = await fleet.store()
-      const promised = await keepsPromises(crowd, store)
-      await fleet.agrees(crowd, store)
-      await store.close()
+      const promised = await fleet.keepsPromises(crowd)
       await fleet.stop()
       const stops = crowd.players.flatMap((player) => player.stops)
       const away = stops.map(({ at, back }) => (back ?? Number.POSITIVE_INFINITY) - at)
@@ -247,11 +236,7 @@ test(
       messages.flatMap((message) => (message.is === 'failed' ? [message.error.code] : [])),
     )
     expect(codes).toContain('storage')
-    await crowd.stop()
-    const store = await fleet.store()
-    await keepsPromises(crowd, store)
-    await fleet.agrees(crowd, store)
-    await store.close()
+    await fleet.keepsPromises(crowd)
     await fleet.stop()
   },
   PATIENCE_MS,

@@ -1,25 +1,17 @@
 import type { Watcher } from '@makiba/kernel'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openNode } from './testing/cluster.ts'
+import { filePostgres, fileRedis } from './testing/engines.ts'
 import { seededBytes } from './testing/manual.ts'
 import type { Opened } from './testing/open.ts'
-import { startPostgres, type TestPostgres } from './testing/postgres.ts'
-import { startRedis, type TestRedis } from './testing/redis.ts'
 import { manyTwins, type OpenPremises, playWatched, type Script, traffic } from './testing/secrecy.ts'
 
 const NODES = 3
 /** The machine may be busy with other things; the work itself takes a small part of this. */
 const PATIENCE_MS = 600_000
 
-let postgres: TestPostgres
-let redis: TestRedis
-beforeAll(async () => {
-  ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-})
-afterAll(async () => {
-  await redis.stop()
-  await postgres.stop()
-})
+const postgres = filePostgres()
+const redis = fileRedis()
 
 /** Every line, and every request, comes to the next node. */
 const threeNodes: OpenPremises = async (choices, seed) => {

@@ -1,48 +1,26 @@
-import { join } from 'node:path'
 import { solveDay } from '@makiba/bots/dicey-farm'
 import { type Entry, writeRecord } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres, openSqliteThread, type Store } from '../app.ts'
+import type { Store } from '../app.ts'
 import { hashToken } from '../ids.ts'
 import type { DailyErrorBody, DailyStanding, DailyTable } from '../protocol.ts'
 import { Conflict } from '../store/store.ts'
 import { Visitor } from '../testing/client.ts'
+import { fileEngines, openTwice } from '../testing/engines.ts'
 import { type Farmed, farm } from '../testing/farmer.ts'
 import { ManualTime } from '../testing/manual.ts'
-import { type Opened, open, scratch } from '../testing/open.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { type Opened, open } from '../testing/open.ts'
 import { threadSolver } from './par.ts'
 import type { SentDaily } from './store.ts'
 import { verifyDaily } from './verify.ts'
 
 const TODAY = '2027-01-15'
 
-let postgres: TestPostgres
+const { thread, postgres } = fileEngines()
 let games: readonly Farmed[]
-beforeAll(async () => {
-  postgres = await startPostgres()
+beforeAll(() => {
   games = Array.from({ length: 950 }, (_, i) => farm({ date: TODAY, seed: i + 1 }))
 })
-afterAll(() => postgres.stop())
-
-/** Each opens the same database twice, as two nodes would. */
-const engines: [name: string, open: () => Promise<[Store, Store]>][] = [
-  [
-    'SQLite',
-    async () => {
-      const file = join(scratch(), 'daily.db')
-      return [await openSqliteThread(file, 1), await openSqliteThread(file, 2)]
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const url = await postgres.create()
-      const lost = () => undefined
-      return Promise.all([openPostgres(url, 1, lost), openPostgres(url, 2, lost)])
-    },
-  ],
-]
 
 /** A record that one guest sends, and what came of it. */
 interface Sent {
@@ -70,12 +48,12 @@ const isKept = ({ answer }: Sent) => 'kept' in answer && answer.kept
 const codeOf = ({ answer }: Sent) =>
   'error' in answer ? answer.error.code : 'kept' in answer && answer.kept ? 'kept' : 'stands'
 
-describe.each(engines)('the daily on %s', (_name, openStores) => {
+describe.each([thread, postgres])('the daily on $name', (engine) => {
   let store: Store
   let other: Store
   let nodes: [Opened, Opened]
   beforeAll(async () => {
-    ;[store, other] = await openStores()
+    ;[store, other] = await openTwice(engine)
     nodes = [
       await open({ database: store, time: new ManualTime() }),
       await open({ database: other, time: new ManualTime() }),

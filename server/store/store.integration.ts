@@ -1,43 +1,8 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scratch } from '../testing/open.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqliteThread } from './remote.ts'
-import { openSqlite } from './sqlite.ts'
+import { fileEngines, openTwice } from '../testing/engines.ts'
 import { Conflict, type Store, type TableRow } from './store.ts'
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
-
-/** Each opens the same database twice, as two processes would. */
-const engines: [name: string, open: () => Promise<[Store, Store]>][] = [
-  [
-    'SQLite',
-    async () => {
-      const file = join(scratch(), 'store.db')
-      return [await openSqlite(file, 1), await openSqlite(file, 2)]
-    },
-  ],
-  [
-    'SQLite in its thread',
-    async () => {
-      const file = join(scratch(), 'store.db')
-      return [await openSqliteThread(file, 1), await openSqliteThread(file, 2)]
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const url = await postgres.create()
-      const lost = () => undefined
-      return Promise.all([openPostgres(url, 1, lost), openPostgres(url, 2, lost)])
-    },
-  ],
-]
+const { sqlite, thread, postgres } = fileEngines()
 
 let count = 0
 function row(change: Partial<TableRow> = {}): TableRow {
@@ -69,11 +34,11 @@ function row(change: Partial<TableRow> = {}): TableRow {
 
 const line = (n: number, key = '') => ({ n, line: `{"n":${n},"by":"牧"}`, key })
 
-describe.each(engines)('the store on %s', (engine, open) => {
+describe.each([sqlite, thread, postgres])('the store on $name', (engine) => {
   let store: Store
   let other: Store
   beforeAll(async () => {
-    ;[store, other] = await open()
+    ;[store, other] = await openTwice(engine)
   })
   afterAll(async () => {
     await store.close()
@@ -147,7 +112,7 @@ describe.each(engines)('the store on %s', (engine, open) => {
     const follows = (await store.record(one.id)).mark
     const first = store.append([{ table: one.id, follows, lines: [line(0, 'a'), line(1)] }])
     // Two connections of SQLite in one thread would wait for each other; two processes race in another test.
-    if (engine === 'SQLite') await first
+    if (engine === sqlite) await first
     const second = other.append([
       { table: one.id, follows, lines: [line(0, 'b'), line(1)] },
       { table: two.id, follows: (await other.record(two.id)).mark, lines: [line(0)] },

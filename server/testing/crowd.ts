@@ -75,6 +75,11 @@ export class Crowd {
   async stop(): Promise<void> {
     this.#playing = false
     await Promise.all(this.#done)
+    // What one has done the other is still to hear of.
+    for (const [i, player] of this.players.entries()) {
+      const other = this.players[i ^ 1] as Player
+      await player.until(() => player.n >= other.n, 60_000)
+    }
     for (const player of this.players) player.leave()
   }
 

@@ -4,7 +4,7 @@ import { openPostgres } from '../store/postgres.ts'
 import type { Store } from '../store/store.ts'
 import { type Child, child, type Spare } from './child.ts'
 import { Player } from './client.ts'
-import type { Crowd } from './crowd.ts'
+import { type Crowd, keepsPromises } from './crowd.ts'
 import type { TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
@@ -65,8 +65,21 @@ export class Fleet {
     return openPostgres(this.database, Date.now(), () => undefined)
   }
 
+  /** The crowds stop: what they were promised is kept, and seen by all alike. Resolves to how many moves that are. */
+  async keepsPromises(...crowds: readonly Crowd[]): Promise<number> {
+    for (const crowd of crowds) await crowd.stop()
+    const store = await this.store()
+    let promised = 0
+    for (const crowd of crowds) {
+      promised += await keepsPromises(crowd, store)
+      await this.#agrees(crowd, store)
+    }
+    await store.close()
+    return promised
+  }
+
   /** Everybody, and whoever comes to any node, sees the same table: the one in the store. */
-  async agrees(crowd: Crowd, store: Store): Promise<void> {
+  async #agrees(crowd: Crowd, store: Store): Promise<void> {
     for (const [i, table] of crowd.tables.entries()) {
       const last = (await store.record(table)).lines.length - 1
       const seen: unknown[] = []
