@@ -94,11 +94,7 @@ export class Host {
 
   /** A guest as it is now. */
   remember(hash: string, guest: GuestRow): void {
-    for (const waking of this.#awake.values())
-      waking.then(
-        (sitting) => sitting?.rename(guest),
-        () => undefined,
-      )
+    for (const id of this.#awake.keys()) void this.known(id).then((sitting) => sitting?.rename(guest))
     this.#recall(hash, guest)
   }
 
@@ -136,7 +132,7 @@ export class Host {
     return this.#awake.has(id)
   }
 
-  /** The table, when it is in memory. */
+  /** The table, when it is in memory. Why one could not be woken is told to those who came to it. */
   async known(id: string): Promise<Sitting | undefined> {
     return this.#awake.get(id)?.catch(() => undefined)
   }

@@ -15,6 +15,7 @@ import { FarEar, FarEars } from './far.ts'
 import { BEAT_MS, LEASE_MS, Leases, RENEW_MS } from './leases.ts'
 import { Links } from './links.ts'
 import { Nerve } from './nerve.ts'
+import { Questions, unreachable } from './questions.ts'
 import { type Roads, RovingPlace } from './roving.ts'
 import type { Line, Note } from './wire.ts'
 
@@ -35,20 +36,12 @@ export interface NodeHost {
   remember(tokenHash: string, guest: GuestRow): void
 }
 
-/** How long another node may take to answer. */
-const ANSWER_MS = 2000
 /** After Redis came back owners speak first, and then those who look for them. */
 const OWNERS_FIRST_MS = 300
 /** How often tables are compared with the store while Redis is away. */
 const COMPARE_MS = 1000
 /** A node without a subscription is taken for dead when Redis has been up for so long. */
 const STEADY_MS = 1000
-
-interface Asked<T> {
-  readonly node: string
-  readonly done: (value: T) => void
-  readonly fail: (error: Error) => void
-}
 
 /** This node among others: who owns which table, who listens from where, and what all share. */
 export class Nodes implements Elsewhere, Roads {
@@ -63,8 +56,9 @@ export class Nodes implements Elsewhere, Roads {
   readonly #hostOf: () => NodeHost
   readonly #places = new Map<number, RovingPlace>()
   readonly #placeOf = new WeakMap<Ear, RovingPlace>()
-  readonly #joins = new Map<number, Asked<void>>()
-  readonly #asks = new Map<number, Asked<readonly TableInfo[]>>()
+  /** By the number of the place that comes. */
+  readonly #joins = new Questions<void>()
+  readonly #asks = new Questions<readonly TableInfo[]>()
   /** Nodes that do not listen: killed, most likely. */
   readonly #silent = new Set<string>()
   #count = 0
@@ -161,6 +155,7 @@ export class Nodes implements Elsewhere, Roads {
         // A late write of ours may have come after the new owner had read.
         if (owner !== undefined) this.#links.note(owner, { is: 'at', table, n })
       },
+      // Without Redis nobody can be told: the new owner looks into the store by itself.
       () => undefined,
     )
   }
@@ -213,8 +208,7 @@ export class Nodes implements Elsewhere, Roads {
     this.#log.warn({ node }, 'a node is gone')
     this.#links.forget(node)
     this.#fars.partAll(node)
-    for (const waiting of [this.#joins, this.#asks])
-      for (const asked of waiting.values()) if (asked.node === node) asked.fail(new Moved())
+    for (const questions of [this.#joins, this.#asks]) questions.refuseAll(node, () => new Moved())
     for (const place of this.#places.values())
       if (place.node === node) {
         this.#counts.takenOver++
@@ -275,7 +269,7 @@ export class Nodes implements Elsewhere, Roads {
 
   forget(place: RovingPlace): void {
     this.#places.delete(place.number)
-    this.#joins.delete(place.number)
+    this.#joins.forget(place.number)
   }
 
   sitting(table: string): Promise<Sitting> {
@@ -283,9 +277,7 @@ export class Nodes implements Elsewhere, Roads {
   }
 
   join(node: string, place: RovingPlace, note: Omit<Extract<Note, { is: 'join' }>, 'is' | 'ear'>): Promise<void> {
-    return this.#await(this.#joins, place.number, node, () =>
-      this.#links.note(node, { is: 'join', ear: place.number, ...note }),
-    )
+    return this.#joins.ask(place.number, node, () => this.#links.note(node, { is: 'join', ear: place.number, ...note }))
   }
 
   say(node: string, place: RovingPlace, text: string): void {
@@ -300,7 +292,7 @@ export class Nodes implements Elsewhere, Roads {
 
   async ask(node: string, table: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
     const id = ++this.#count
-    const [info] = await this.#await(this.#asks, id, node, () =>
+    const [info] = await this.#asks.ask(id, node, () =>
       this.#links.note(node, { is: 'ask', id, table, ...(guest && { guest }), ask }),
     )
     return info as TableInfo
@@ -308,13 +300,14 @@ export class Nodes implements Elsewhere, Roads {
 
   async looks(tables: readonly string[], guest: string | undefined): Promise<ReadonlyMap<string, TableInfo>> {
     const byNode = new Map<string, string[]>()
+    // Without Redis, too, tables are shown as if nobody were at them.
     const owners = this.up ? await this.#leases.owners(tables).catch(() => []) : []
     for (const [i, owner] of owners.entries())
       if (owner !== null && owner !== this.me) byNode.set(owner, [...(byNode.get(owner) ?? []), tables[i] as string])
     const found = await Promise.allSettled(
       [...byNode].map(([node, some]) => {
         const id = ++this.#count
-        return this.#await(this.#asks, id, node, () =>
+        return this.#asks.ask(id, node, () =>
           this.#links.note(node, { is: 'looks', id, tables: some, ...(guest !== undefined && { guest }) }),
         )
       }),
@@ -322,24 +315,6 @@ export class Nodes implements Elsewhere, Roads {
     // A node that does not answer is on its way out: its tables look as if nobody were at them.
     const infos = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     return new Map(infos.map((info) => [info.id, info]))
-  }
-
-  #await<T>(waiting: Map<number, Asked<T>>, id: number, node: string, say: () => void): Promise<T> {
-    return new Promise((done, fail) => {
-      const timer = setTimeout(() => over(() => fail(unreachable())), ANSWER_MS)
-      const asked: Asked<T> = {
-        node,
-        done: (value) => over(() => done(value)),
-        fail: (error) => over(() => fail(error)),
-      }
-      const over = (end: () => void) => {
-        clearTimeout(timer)
-        if (waiting.get(id) === asked) waiting.delete(id)
-        end()
-      }
-      waiting.set(id, asked)
-      say()
-    })
   }
 
   async #reach<T>(work: Promise<T>): Promise<T> {
@@ -375,18 +350,17 @@ export class Nodes implements Elsewhere, Roads {
         void this.#fars.join(from, note)
         return
       case 'joined':
-        if (this.#joins.get(note.ear)?.node === from) this.#joins.get(note.ear)?.done()
+        if (this.#joins.isOpen(note.ear, from)) this.#joins.answer(note.ear)
         return
       case 'unjoined':
-        this.#joins.get(note.ear)?.fail(refusal(note.fault))
+        this.#joins.refuse(note.ear, refusal(note.fault))
         return
       case 'part':
         this.#fars.part(from, note.ear)
         return
       case 'moved': {
-        const joining = this.#joins.get(note.ear)
         const place = this.#places.get(note.ear)
-        if (joining?.node === from) joining.fail(new Moved())
+        if (this.#joins.isOpen(note.ear, from)) this.#joins.refuse(note.ear, new Moved())
         else if (place?.node === from) place.moved(note.n)
         else if (!place) this.#links.note(from, { is: 'part', ear: note.ear })
         return
@@ -398,10 +372,7 @@ export class Nodes implements Elsewhere, Roads {
         for (const place of this.#places.values()) if (place.node === from) place.moved()
         return
       case 'at':
-        this.#host.known(note.table).then(
-          (sitting) => sitting?.look(note.n, 0),
-          () => undefined,
-        )
+        void this.#host.known(note.table).then((sitting) => sitting?.look(note.n, 0))
         return
       case 'ask':
         this.#answer(from, note.id, async () => [await this.#host.answer(note.table, note.guest, note.ask)])
@@ -413,10 +384,10 @@ export class Nodes implements Elsewhere, Roads {
         })
         return
       case 'answer':
-        this.#asks.get(note.id)?.done(note.tables)
+        this.#asks.answer(note.id, note.tables)
         return
       case 'refused':
-        this.#asks.get(note.id)?.fail(note.moved ? new Moved() : refusal(note.fault))
+        this.#asks.refuse(note.id, note.moved ? new Moved() : refusal(note.fault))
     }
   }
 
@@ -453,8 +424,4 @@ export class Nodes implements Elsewhere, Roads {
 
 function refusal({ code, text, retryAfter }: Fault): Refuse {
   return new Refuse(code, text, retryAfter)
-}
-
-function unreachable(cause?: unknown): Refuse {
-  return new Refuse('unreachable', 'the node that hosts this table cannot be reached just now', 1000, cause)
 }
