@@ -1,9 +1,8 @@
-import type { Kinds, TableRefusal, Text } from '@makiba/kernel'
+import type { Kinds, Text } from '@makiba/kernel'
 import {
   createEffect,
   createMemo,
   createSignal,
-  For,
   Match,
   on,
   onCleanup,
@@ -15,7 +14,6 @@ import {
 import { Dynamic } from 'solid-js/web'
 import type { Board, BoardProps } from '../boards/board.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { follow } from '../shell/router.ts'
 import { language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
@@ -26,23 +24,14 @@ import { Curtain } from './Curtain.tsx'
 import { Keys, LogDrawer, Rules } from './Drawers.tsx'
 import { End } from './End.tsx'
 import { Invite } from './Invite.tsx'
-import { Log } from './Log.tsx'
-import { ReplayBar } from './ReplayBar.tsx'
+import { Lookback } from './Lookback.tsx'
+import { Rail } from './Rail.tsx'
 import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
 import { createShow } from './show.ts'
-import type { Answer, PageTable, Touch } from './table.ts'
+import type { PageTable } from './table.ts'
 import { Verify } from './Verify.tsx'
-
-const tableRefusals = ['over', 'not your turn', 'unknown move', 'stale', 'cannot undo']
-function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefusal {
-  return tableRefusals.includes(refusal.why)
-}
-
-interface Notice {
-  readonly kind: 'refuse' | 'hint'
-  readonly words: string
-}
+import { createWishes, type Notice } from './wishes.ts'
 
 /** How long a refusal or a hint stands in the sentence line. */
 const NOTICE = 6000
@@ -80,64 +69,7 @@ export function Frame<K extends Kinds>(props: {
     }),
   )
 
-  const settle = (answer: Answer<K>): boolean => {
-    if ('done' in answer) return true
-    play('refuse')
-    if ('failed' in answer) {
-      const { what, todo } = text().trouble(answer.failed)
-      say('refuse', `${what} ${todo}`)
-    } else if (isTableRefusal(answer.refused)) say('refuse', text().table.refusal(answer.refused, show.who))
-    else say('refuse', show.words().refusal(answer.refused, show.who))
-    return false
-  }
-  const send = async (move: K['move'], touch?: Touch): Promise<boolean> => {
-    if (show.still()) {
-      say('refuse', show.position().over ? text().table.over : `${text().table.looking} ${text().table.backToNow}: Esc`)
-      return false
-    }
-    return settle(await table.send(move, touch))
-  }
-  /** The first entry of the tap that an entry belongs to. */
-  const tapOf = new Map<number, number>()
-  const sendAll = async (moves: readonly K['move'][]): Promise<boolean> => {
-    const lastN = () => table.steps().at(-1)?.position.n ?? 0
-    const first = lastN() + 1
-    for (const move of moves) {
-      if (!(await send(move))) return false
-      for (let n = first; n <= lastN(); n++) tapOf.set(n, first)
-    }
-    return true
-  }
-  const undo = async () => {
-    const { undoable } = show.position()
-    const [m] = undoable
-    if (m === undefined || show.still()) {
-      say('refuse', text().table.undoNone)
-      return
-    }
-    const first = tapOf.get(m) ?? m
-    settle(await table.undo(undoable.includes(first) ? first : m))
-  }
-  const startOver = async (): Promise<boolean> => {
-    const m = show.position().undoable.at(-1)
-    if (m !== undefined && !show.still()) return settle(await table.undo(m))
-    say('refuse', text().table.undoNone)
-    return false
-  }
-  const askHint = async () => {
-    if (board.hint === 'none') return
-    const at = show.at()
-    const choice = show.moves().length > 0 ? await table.hint() : undefined
-    if (at !== show.at()) return
-    setHint(() => choice?.move)
-    if (!choice) {
-      say('hint', text().table.hintNone)
-      return
-    }
-    const bots = language() === 'ja' ? await import('@makiba/bots/text.ja') : await import('@makiba/bots/text.en')
-    const why = bots.text.reason(choice.explanation.reason)
-    say('hint', `${text().table.hintIs(show.words().move(choice.move, show.who))} ${why}`)
-  }
+  const wishes = createWishes(show, say, (move) => setHint(() => move))
 
   // The sheet comes by itself, once, after the last step has been seen.
   const ended = createMemo(() => show.position().over && show.back() === undefined)
@@ -173,10 +105,10 @@ export function Frame<K extends Kinds>(props: {
     const replaying = show.still() && !result()
     switch (event.key) {
       case 'u':
-        void undo()
+        void wishes.undo()
         break
       case 'h':
-        void askHint()
+        void wishes.hint()
         break
       case 'r':
         setDrawer('rules')
@@ -238,7 +170,6 @@ export function Frame<K extends Kinds>(props: {
         ? text().end.finished
         : board.words[language()].status(show.view)
   const title = () => (table.day ? text().daily.titleOf(new Date(`${table.day}T12:00`)) : text().games[board.game].name)
-  const seats = () => table.sitters().map((_, seat) => seat)
   // A look into the log leaves the sheet for the board.
   const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
 
@@ -264,7 +195,7 @@ export function Frame<K extends Kinds>(props: {
                 label={text().table.undo}
                 keys="u"
                 resting={show.position().undoable.length === 0 || show.still()}
-                press={() => void undo()}
+                press={() => void wishes.undo()}
               />
               <When when={board.hint !== 'none'}>
                 <BarButton
@@ -272,7 +203,7 @@ export function Frame<K extends Kinds>(props: {
                   label={text().table.hint}
                   keys="h"
                   resting={show.moves().length === 0}
-                  press={() => void askHint()}
+                  press={() => void wishes.hint()}
                 />
               </When>
             </When>
@@ -359,10 +290,10 @@ export function Frame<K extends Kinds>(props: {
                 who={show.who}
                 language={language()}
                 text={show.words()}
-                send={send}
-                sendAll={sendAll}
+                send={wishes.send}
+                sendAll={wishes.sendAll}
                 canUndo={show.position().undoable.length > 0 && !show.still()}
-                startOver={startOver}
+                startOver={wishes.startOver}
                 asks={(words: string | undefined) => {
                   if (words !== undefined) setNotice(undefined)
                   setAsked(words)
@@ -381,69 +312,11 @@ export function Frame<K extends Kinds>(props: {
                 Seat={SeatHere}
               />
               <When when={show.back() !== undefined || show.position().over}>
-                <section class="lookback" aria-label={text().end.replay}>
-                  <When when={table.day !== undefined && !table.sport}>
-                    <p class="why sm">
-                      {table.why?.(show.position().n)}{' '}
-                      <a href={`/daily/${table.day}/honour`} onClick={follow}>
-                        {text().daily.back}
-                      </a>
-                    </p>
-                  </When>
-                  <When
-                    when={table.phase() === 'over'}
-                    fallback={
-                      <>
-                        <b class="sm">{text().table.looking}</b>
-                        <button type="button" class="btn small green" onClick={() => show.look(undefined)}>
-                          {text().table.backToNow}
-                        </button>
-                      </>
-                    }
-                  >
-                    <ReplayBar
-                      show={show}
-                      sheet={() => {
-                        show.look(table.steps().length - 1)
-                        setSheet(true)
-                      }}
-                    />
-                  </When>
-                </section>
+                <Lookback show={show} sheet={() => setSheet(true)} />
               </When>
             </main>
             <When when={board.rail !== 'none'}>
-              <aside class="rail" aria-label={text().table.seats}>
-                <When when={board.seats === 'rail'}>
-                  <ul class="seats" style={{ '--count': seats().length }}>
-                    <For each={seats()}>{(seat) => <SeatBadge show={show} seat={seat} />}</For>
-                  </ul>
-                </When>
-                <When when={board.Aside}>
-                  {(aside) => (
-                    <section class="panel beside">
-                      <Dynamic
-                        component={aside()}
-                        view={show.view}
-                        who={show.who}
-                        watcher={table.watcher()}
-                        language={language()}
-                        Seat={SeatHere}
-                      />
-                    </section>
-                  )}
-                </When>
-                <section class="panel logp hide-s" aria-label={text().table.log}>
-                  <h2>{text().table.log}</h2>
-                  <Log show={show} />
-                  <When when={table.watchers() > 0}>
-                    <p class="tag">
-                      <Icon name="eye" />
-                      {text().table.watching(table.watchers())}
-                    </p>
-                  </When>
-                </section>
-              </aside>
+              <Rail show={show} Seat={SeatHere} />
             </When>
           </div>
         </Match>

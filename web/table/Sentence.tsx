@@ -7,6 +7,7 @@ import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
 import { SHORT } from './Seats.tsx'
 import type { Show } from './show.ts'
+import type { Notice } from './wishes.ts'
 
 /** What is asked now, and of whom. */
 export function askOf<K extends Kinds>(show: Show<K>): string {
@@ -31,7 +32,7 @@ export function askOf<K extends Kinds>(show: Show<K>): string {
 export function Sentence<K extends Kinds>(props: {
   readonly show: Show<K>
   /** A refusal or a hint takes the place of what happened, for a while. */
-  readonly notice: { readonly kind: 'refuse' | 'hint'; readonly words: string } | undefined
+  readonly notice: Notice | undefined
   /** What the board asks for what is picked on it. */
   readonly asked: string | undefined
 }) {

@@ -1,0 +1,49 @@
+import type { Kinds } from '@makiba/kernel'
+import { For, Show as When } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { BoardProps } from '../boards/board.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { language } from '../shell/settings.ts'
+import { text } from '../text/index.ts'
+import { Log } from './Log.tsx'
+import { SeatBadge } from './Seats.tsx'
+import type { Show } from './show.ts'
+
+/** What stands beside a board: the seats, what the game puts there, and the log. */
+export function Rail<K extends Kinds>(props: { readonly show: Show<K>; readonly Seat: BoardProps<K>['Seat'] }) {
+  const { table, board } = props.show
+  const seats = () => table.sitters().map((_, seat) => seat)
+  return (
+    <aside class="rail" aria-label={text().table.seats}>
+      <When when={board.seats === 'rail'}>
+        <ul class="seats" style={{ '--count': seats().length }}>
+          <For each={seats()}>{(seat) => <SeatBadge show={props.show} seat={seat} />}</For>
+        </ul>
+      </When>
+      <When when={board.Aside}>
+        {(aside) => (
+          <section class="panel beside">
+            <Dynamic
+              component={aside()}
+              view={props.show.view}
+              who={props.show.who}
+              watcher={table.watcher()}
+              language={language()}
+              Seat={props.Seat}
+            />
+          </section>
+        )}
+      </When>
+      <section class="panel logp hide-s" aria-label={text().table.log}>
+        <h2>{text().table.log}</h2>
+        <Log show={props.show} />
+        <When when={table.watchers() > 0}>
+          <p class="tag">
+            <Icon name="eye" />
+            {text().table.watching(table.watchers())}
+          </p>
+        </When>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Kinds, TableRefusal } from '@makiba/kernel'
+import { language } from '../shell/settings.ts'
+import { play } from '../shell/sound.ts'
+import { text } from '../text/index.ts'
+import type { Show } from './show.ts'
+import type { Answer, Touch } from './table.ts'
+
+/** What stands in the sentence line for a while. */
+export interface Notice {
+  readonly kind: 'refuse' | 'hint'
+  readonly words: string
+}
+
+const tableRefusals = ['over', 'not your turn', 'unknown move', 'stale', 'cannot undo']
+function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefusal {
+  return tableRefusals.includes(refusal.why)
+}
+
+/** What somebody wants of the table. Each says why, where it is refused; false when it was. */
+export interface Wishes<K extends Kinds> {
+  send(move: K['move'], touch?: Touch): Promise<boolean>
+  /** One tap that is several moves; taken back as one. */
+  sendAll(moves: readonly K['move'][]): Promise<boolean>
+  undo(): Promise<void>
+  /** Takes back all that can be. */
+  startOver(): Promise<boolean>
+  hint(): Promise<void>
+}
+
+/** `hinted`: what a bot would do, where it was asked and the table has not gone on. */
+export function createWishes<K extends Kinds>(
+  show: Show<K>,
+  say: (kind: Notice['kind'], words: string) => void,
+  hinted: (move: K['move'] | undefined) => void,
+): Wishes<K> {
+  const { table, board } = show
+  const settle = (answer: Answer<K>): boolean => {
+    if ('done' in answer) return true
+    play('refuse')
+    if ('failed' in answer) {
+      const { what, todo } = text().trouble(answer.failed)
+      say('refuse', `${what} ${todo}`)
+    } else if (isTableRefusal(answer.refused)) say('refuse', text().table.refusal(answer.refused, show.who))
+    else say('refuse', show.words().refusal(answer.refused, show.who))
+    return false
+  }
+  const send = async (move: K['move'], touch?: Touch): Promise<boolean> => {
+    if (show.still()) {
+      say('refuse', show.position().over ? text().table.over : `${text().table.looking} ${text().table.backToNow}: Esc`)
+      return false
+    }
+    return settle(await table.send(move, touch))
+  }
+  /** The first entry of the tap that an entry belongs to. */
+  const tapOf = new Map<number, number>()
+  const sendAll = async (moves: readonly K['move'][]): Promise<boolean> => {
+    const lastN = () => table.steps().at(-1)?.position.n ?? 0
+    const first = lastN() + 1
+    for (const move of moves) {
+      if (!(await send(move))) return false
+      for (let n = first; n <= lastN(); n++) tapOf.set(n, first)
+    }
+    return true
+  }
+  const undo = async () => {
+    const { undoable } = show.position()
+    const [m] = undoable
+    if (m === undefined || show.still()) {
+      say('refuse', text().table.undoNone)
+      return
+    }
+    const first = tapOf.get(m) ?? m
+    settle(await table.undo(undoable.includes(first) ? first : m))
+  }
+  const startOver = async (): Promise<boolean> => {
+    const m = show.position().undoable.at(-1)
+    if (m !== undefined && !show.still()) return settle(await table.undo(m))
+    say('refuse', text().table.undoNone)
+    return false
+  }
+  const hint = async () => {
+    if (board.hint === 'none') return
+    const at = show.at()
+    const choice = show.moves().length > 0 ? await table.hint() : undefined
+    if (at !== show.at()) return
+    hinted(choice?.move)
+    if (!choice) {
+      say('hint', text().table.hintNone)
+      return
+    }
+    const bots = language() === 'ja' ? await import('@makiba/bots/text.ja') : await import('@makiba/bots/text.en')
+    const why = bots.text.reason(choice.explanation.reason)
+    say('hint', `${text().table.hintIs(show.words().move(choice.move, show.who))} ${why}`)
+  }
+  return { send, sendAll, undo, startOver, hint }
+}
