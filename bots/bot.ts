@@ -6,7 +6,7 @@ export const LEVELS = ['easy', 'normal', 'hard'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** Honest bots that only the arena needs: what the levels are measured against. */
-export const BASELINES = ['random', 'greedy'] as const
+const BASELINES = ['random', 'greedy'] as const
 export type BotName = Level | (typeof BASELINES)[number]
 export const BOT_NAMES: readonly BotName[] = [...LEVELS, ...BASELINES]
 

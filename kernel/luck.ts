@@ -27,7 +27,7 @@ export interface Sources<K extends Kinds> {
 }
 
 /** The usual source: the game's own distribution on the keyed streams. It has no detail. */
-export function fairSource<K extends Kinds>(game: Game<K>): Source<K> {
+function fairSource<K extends Kinds>(game: Game<K>): Source<K> {
   return (detail) => {
     if (detail !== '') return undefined
     return (streams) => (state, draw, k) => ({ outcome: game.sample(state, streams(draw, k)) })

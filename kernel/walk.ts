@@ -37,7 +37,7 @@ export interface Trial<K extends Kinds> {
   readonly components?: (state: K['state']) => Plain
 }
 
-export function setupFor<K extends Kinds>(trial: Trial<K>, way: Way): Setup<K['options']> {
+function setupFor<K extends Kinds>(trial: Trial<K>, way: Way): Setup<K['options']> {
   const { facts } = trial.game
   const chosen = trial.options?.[way.options]
   const read = chosen ? readOptions(facts.options, chosen) : { options: usualOptions(facts.options) }
@@ -46,7 +46,7 @@ export function setupFor<K extends Kinds>(trial: Trial<K>, way: Way): Setup<K['o
 }
 
 /** What `p` makes happen at a state that is not over. */
-export function actionOf<K extends Kinds>(
+function actionOf<K extends Kinds>(
   trial: Trial<K>,
   state: K['state'],
   now: number,

@@ -148,7 +148,7 @@ function averageOutlook(display: readonly TileId[], top: readonly TileId[]): num
 }
 
 /** What the seat's goods promise, in points. */
-export function rating(table: Between, seat: Seat): number {
+function rating(table: Between, seat: Seat): number {
   const found = features(table, seat)
   let sum = 0
   for (let i = 0; i < found.length; i++) sum += (WEIGHTS[i] as number) * (found[i] as number)

@@ -191,7 +191,7 @@ export function sow(farm: Numbers, crops: readonly number[], trace: Trace): void
 }
 
 /** Keeps the `keep` best-liked of the offer, in their order. */
-export function keepBest(farm: Numbers, keep: number, liking: Float64Array, trace: Trace): void {
+function keepBest(farm: Numbers, keep: number, liking: Float64Array, trace: Trace): void {
   let size = 0
   while (size < 6 && farm[OFFER + size] !== 0) size++
   for (; size > keep; size--) {

@@ -17,7 +17,7 @@ export const BY_NUMBER = 0
 export const ON_TOP = 1
 export const IN_GAP = 2
 export const BESIDE = 3
-export const INSTEAD = 4
+const INSTEAD = 4
 
 export const WAY = Uint8Array.from(faces, ({ kind }) => {
   switch (kind) {

@@ -23,7 +23,7 @@ export const thrifty: Policy = (round) => {
 }
 
 /** A calf goes where it may; to the end that has more room where it may go to both. */
-export function moveWith(round: Round, place: number): number {
+function moveWith(round: Round, place: number): number {
   const { herds, at } = round
   if (WAY[round.hands[round.seat * HAND_ROOM + place] as number] !== BESIDE || herds[at + HIGH_BARE] === 0) return place
   if (herds[at + LOW_BARE] === 0) return place + AT_HIGH

@@ -17,9 +17,9 @@ export const TAKEN = 3
 export const LOW_BARE = 4
 export const HIGH_BARE = 5
 /** 1 + the regular cow with that number that nobody stands on, 0 where there is none; the 9 follows the 8. */
-export const SEVEN = 6
-export const EIGHT = 7
-export const MAD = 9
+const SEVEN = 6
+const EIGHT = 7
+const MAD = 9
 
 /** Moves as numbers: a place in the hand, a calf at the high end with `AT_HIGH` added, or one of these. */
 export const AT_HIGH = 16

@@ -17,9 +17,9 @@ export interface Stakes {
 }
 
 /** A judgement, not a rule: five points, and a share in the danger of spoilage. */
-export const FAIL_WORTH = -7
+const FAIL_WORTH = -7
 /** A judgement, not a rule: what a token brings later. */
-export const TOKEN_WORTH = 2
+const TOKEN_WORTH = 2
 
 /** The stakes for a display: the best tiles that the total pays, a failure where it pays none. */
 export function stakesOf(display: readonly TileId[], fail: number = FAIL_WORTH, token: number = TOKEN_WORTH): Stakes {
@@ -184,7 +184,7 @@ type Table = Readonly<
 >
 
 /** The dice of all colours that lie unlocked, by face. */
-export function diceLeft({ open, yellow }: Pick<Table, 'open' | 'yellow'>): Counts {
+function diceLeft({ open, yellow }: Pick<Table, 'open' | 'yellow'>): Counts {
   return yellow.at === 'open' ? withDie(open, yellow.face) : open
 }
 

@@ -8,7 +8,7 @@ import type { Event, Outcome, Roll, State, Yellow } from './state.ts'
 const OPEN: readonly Yellow[] = FACES.map((face) => ({ at: 'open', face }))
 
 /** The open yellow die with this face. */
-export function openYellow(face: Face): Yellow {
+function openYellow(face: Face): Yellow {
   return OPEN[face - 1] as Yellow
 }
 

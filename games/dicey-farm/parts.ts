@@ -280,19 +280,6 @@ export const DEALS = {
 export type DealId = keyof typeof DEALS
 export const DEAL_IDS = Object.keys(DEALS) as readonly DealId[]
 
-/** Market price of one piece, 0 where the market does not take it. */
-export const PRICE: { readonly [G in Good]?: number } = {
-  fish: 1,
-  wheat: 0.5,
-  veg: 1,
-  flower: 2,
-  meat: 2,
-  egg: 1,
-  milk: 1,
-  butter: 2,
-  wool: 1,
-}
-
 /** The first scores of tiers 2 to 6. */
 export const TIERS = [21, 41, 61, 81, 101] as const
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6

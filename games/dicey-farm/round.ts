@@ -56,7 +56,7 @@ export function isKept(farm: Farm): boolean {
 }
 
 /** Luck's first part in a round. */
-export function firstStage(farm: Farm): Stage {
+function firstStage(farm: Farm): Stage {
   return lacking(farm) > 0 ? OFFER : STOCK
 }
 
@@ -133,7 +133,7 @@ export function compost(farm: Farm): number {
 }
 
 /** The points with what the final scoring adds, were it now, and the counters that the pastor takes. */
-export function finalPoints(farm: Farm): { readonly points: Points; readonly forgiven: number } {
+function finalPoints(farm: Farm): { readonly points: Points; readonly forgiven: number } {
   const { goods } = farm
   const points = copyPoints(farm.points)
   points.jewel += goods.jewel * JEWEL

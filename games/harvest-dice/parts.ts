@@ -39,7 +39,7 @@ export interface RoundPlan {
 }
 
 /** By number of seats (ruling 1). One seat is solo practice: the first place of two; these numbers are ours, not the box's. */
-export const ROUND_PLANS: { readonly [seats: number]: RoundPlan } = {
+const ROUND_PLANS: { readonly [seats: number]: RoundPlan } = {
   1: { each: 2, drafted: 3 },
   2: { each: 2, drafted: 5 },
   3: { each: 3, drafted: 8 },

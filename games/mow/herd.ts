@@ -36,7 +36,7 @@ export function endCard(herd: Herd, end: 'low' | 'high'): Card {
 }
 
 /** Where the regular cow with this printed number stands, uncovered; slowpokes, calves and mad cows never count (ruling 11). */
-export function findRegular(herd: Herd, number: number): number | undefined {
+function findRegular(herd: Herd, number: number): number | undefined {
   for (let i = 0; i < herd.length; i++) {
     const { value, base, top } = herd[i] as Slot
     if (value === number) return top === null && FACES[base].kind === 'cow' ? i : undefined
@@ -44,7 +44,7 @@ export function findRegular(herd: Herd, number: number): number | undefined {
   return undefined
 }
 
-export function findBase(herd: Herd, base: Card): number | undefined {
+function findBase(herd: Herd, base: Card): number | undefined {
   for (let i = 0; i < herd.length; i++) if ((herd[i] as Slot).base === base) return i
   return undefined
 }

@@ -50,7 +50,7 @@ export const MOST = 16
 export const MAD_NUMBER = 8
 
 export const HAND = 5
-export const SPECIAL_FLIES = 5
+const SPECIAL_FLIES = 5
 
 /** Regular cows of a pack, by flies: one card for each number of the range. */
 const REGULAR: readonly (readonly [flies: number, least: number, most: number])[] = [

@@ -49,7 +49,7 @@ export function goldenRecords<K extends Kinds>(title: Title<K>, folder: URL, cas
 }
 
 /** A whole game on a table with fair luck, as a record. */
-export function playRecord<K extends Kinds>(title: Title<K>, golden: GoldenCase<K>): string {
+function playRecord<K extends Kinds>(title: Title<K>, golden: GoldenCase<K>): string {
   const { game, sources } = title
   const seed = Array.from(golden.name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
