@@ -12,8 +12,8 @@ import { startRedis, type TestRedis } from './redis.ts'
 export interface Engine {
   readonly name: string
   /** A fresh, empty database; resolves to its place. */
-  create(): Promise<string>
-  open(place: string, now: number): Promise<Store>
+  readonly create: () => Promise<string>
+  readonly open: (place: string, now: number) => Promise<Store>
 }
 
 /** A PostgreSQL for all tests of a file, which comes and goes with them. */

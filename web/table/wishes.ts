@@ -18,13 +18,13 @@ function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefu
 
 /** What somebody wants of the table. Each says why, where it is refused; false when it was. */
 export interface Wishes<K extends Kinds> {
-  send(move: K['move'], touch?: Touch): Promise<boolean>
+  readonly send: (move: K['move'], touch?: Touch) => Promise<boolean>
   /** One tap that is several moves; taken back as one. */
-  sendAll(moves: readonly K['move'][]): Promise<boolean>
-  undo(): Promise<void>
+  readonly sendAll: (moves: readonly K['move'][]) => Promise<boolean>
+  readonly undo: () => Promise<void>
   /** Takes back all that can be. */
-  startOver(): Promise<boolean>
-  hint(): Promise<void>
+  readonly startOver: () => Promise<boolean>
+  readonly hint: () => Promise<void>
 }
 
 /** `hinted`: what a bot would do, where it was asked and the table has not gone on. */
