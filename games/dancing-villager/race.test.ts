@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALLOWANCE, adjudicate, adjudicateAll, FLOOR, holdOf, LAG, LONGEST_DELAY, linkOf, PAINT } from './index.ts'
+import { ALLOWANCE, adjudicate, FLOOR, holdOf, LAG, LONGEST_DELAY, linkOf, PAINT } from './index.ts'
 import { race, type Way } from './testing/races.ts'
 import { Sitting } from './testing/sitting.ts'
 
@@ -44,29 +44,6 @@ describe('one touch', () => {
 })
 
 describe('a window', () => {
-  test('the earliest comes first, and equal moments stay equal, for luck to draw', () => {
-    const links = [linkOf([10, 12, 11]), linkOf([200, 190, 220]), linkOf([])]
-    const found = adjudicateAll(1000, links, [
-      { seat: 0, reported: 480, arrived: 1488 },
-      { seat: 1, reported: 470, arrived: 1575 },
-      { seat: 2, reported: 480, arrived: 1485 },
-    ])
-    expect(found.map(({ seat, at }) => [seat, at])).toEqual([
-      [1, 470],
-      [0, 480],
-      [2, 480],
-    ])
-  })
-  test('depends on nothing but what it is given', () => {
-    const links = [linkOf([30]), linkOf([90])]
-    const touches = [
-      { seat: 1, reported: 400, arrived: 1450 },
-      { seat: 0, reported: 410, arrived: 1425 },
-    ]
-    const before = JSON.stringify([links, touches])
-    expect(adjudicateAll(1000, links, touches)).toEqual(adjudicateAll(1000, links, touches))
-    expect(JSON.stringify([links, touches])).toBe(before)
-  })
   test('ruling 48: the host holds the award for touches on their way, 150 ms at most, on top of the largest delay', () => {
     expect(holdOf([linkOf([10, 10, 10]), linkOf([20, 20, 20])])).toBe(10 + PAINT)
     expect(holdOf([linkOf([10]), linkOf([900])])).toBe(LAG)

@@ -90,15 +90,6 @@ function believe(estimate: number, after: number, link: Link, reported: number |
   return [estimate, 'by arrival']
 }
 
-/** All touches of a window as they count, the earliest first; equal ones stay as they came, for luck to draw. */
-export function adjudicateAll(
-  reveal: number,
-  links: readonly Link[],
-  touches: readonly ReportedTouch[],
-): readonly Adjudicated[] {
-  return touches.map((touch) => adjudicate(reveal, links[touch.seat] ?? linkOf([]), touch)).sort((a, b) => a.at - b.at)
-}
-
 /** How long after the clock is due a host still waits for touches on their way (ruling 48), in milliseconds. */
 export function holdOf(links: readonly Link[]): number {
   let most = 0

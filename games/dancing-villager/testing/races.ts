@@ -1,5 +1,5 @@
 import { quick, type Random } from '@makiba/kernel'
-import { adjudicateAll, type Link, linkOf } from '../race.ts'
+import { adjudicate, type Link, linkOf } from '../race.ts'
 
 /** A way to the host: how long each single way takes. */
 export interface Way {
@@ -61,7 +61,9 @@ export function race(racers: readonly [Racer, Racer], n: number, seed: number): 
       const arrived = Math.round(painted + (reactions[seat] as number) + oneWay(way, random))
       return { seat, reported: Math.round((reactions[seat] as number) - early), arrived }
     })
-    const judged = adjudicateAll(reveal, links, touches)
+    const judged = touches
+      .map((touch) => adjudicate(reveal, links[touch.seat] as Link, touch))
+      .sort((a, b) => a.at - b.at)
     for (const { seat, at } of judged) errors.push(Math.abs(at - (reactions[seat] as number)))
     // ruling 26
     const [first, second] = judged.filter(({ at }) => at >= 0)
