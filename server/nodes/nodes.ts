@@ -272,6 +272,10 @@ export class Nodes implements Elsewhere, Roads {
     this.#joins.forget(place.number)
   }
 
+  complain(table: string, error: unknown): void {
+    this.#log.error({ table, err: error }, 'a table could not be found again')
+  }
+
   sitting(table: string): Promise<Sitting> {
     return this.#host.sitting(table)
   }

@@ -21,6 +21,8 @@ export interface Roads {
   say(node: string, place: RovingPlace, text: string): void
   part(node: string, place: RovingPlace): void
   forget(place: RovingPlace): void
+  /** Something that is our fault: into the log. */
+  complain(table: string, error: unknown): void
 }
 
 interface Pending {
@@ -193,8 +195,9 @@ export class RovingPlace implements Place {
       } catch (error) {
         this.#where = { is: 'lost' }
         if (!isPassing(error)) {
-          const fault =
-            error instanceof Refuse ? error.fault : { code: 'internal' as const, text: 'the table could not be found' }
+          const known = error instanceof Refuse
+          if (!known) this.#roads.complain(hello.table, error)
+          const fault = known ? error.fault : { code: 'internal' as const, text: 'the table could not be found' }
           say(this.ear, { is: 'error', error: fault, fatal: true })
           this.ear.close(CLOSE.later, fault)
           break
