@@ -19,6 +19,9 @@ const poseOf = (villager: Villager) =>
     ? `${pose[villager.slice(0, -1) as keyof typeof pose]}, on top of another`
     : pose[villager as keyof typeof pose]
 
+/** A name within a sentence. */
+const within = (who: string): string => (who === 'You' ? 'you' : who)
+
 export const en: Words = {
   board: {
     status: (view) => `Round ${view.round} · throw ${view.throws}, first to seven dogs`,
@@ -125,9 +128,9 @@ export const en: Words = {
   stood: (dogs) => `one stood: ${some(dogs, 'dog')} more`,
   noTouch: 'no touch',
   ms: (ms) => `${number.format(ms)} ms`,
-  margin: (who, ms, other) => `${who} ${who === 'You' ? 'were' : 'was'} ${ms} ms ahead of ${other}.`,
+  margin: (who, ms, other) => `${who} ${who === 'You' ? 'were' : 'was'} ${ms} ms ahead of ${within(other)}.`,
   joined: (who, dogs) =>
-    `The village moved away from ${who}. ${dogs === 1 ? '1 dog waits' : `${dogs} dogs wait`} there.`,
+    `The village moved away from ${within(who)}. ${dogs === 1 ? '1 dog waits' : `${dogs} dogs wait`} there.`,
   flat: (dogs) => (dogs > 0 ? 'All lay flat: a dog joined the village.' : 'All lay flat.'),
   again: 'See it again',
   next: 'Next throw',
