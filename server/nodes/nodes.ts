@@ -272,8 +272,8 @@ export class Nodes implements Elsewhere, Roads {
     this.#joins.forget(place.number)
   }
 
-  complain(table: string, error: unknown): void {
-    this.#log.error({ table, err: error }, 'a table could not be found again')
+  complain(table: string | undefined, error: unknown): void {
+    this.#log.error({ table, err: error }, 'a place at a table could not be served')
   }
 
   sitting(table: string): Promise<Sitting> {

@@ -4,7 +4,7 @@ import type { Done } from '../clerk.ts'
 import { Moved, Refuse } from '../errors.ts'
 import type { Time } from '../house.ts'
 import { type Hello, type Place, pass, tell, type Wish, type Word } from '../place.ts'
-import { CLOSE, type ErrorCode } from '../protocol.ts'
+import { CLOSE, type ErrorCode, type Fault } from '../protocol.ts'
 import type { Sitting } from '../sitting.ts'
 import type { Note } from './wire.ts'
 
@@ -22,7 +22,7 @@ export interface Roads {
   part(node: string, place: RovingPlace): void
   forget(place: RovingPlace): void
   /** Something that is our fault: into the log. */
-  complain(table: string, error: unknown): void
+  complain(table: string | undefined, error: unknown): void
 }
 
 interface Pending {
@@ -177,9 +177,14 @@ export class RovingPlace implements Place {
     this.#pending.delete(wish.key)
     this.#wish(wish, pending.at, (error) => {
       if (error === undefined) return
-      const fault = error instanceof Refuse ? error.fault : { code: 'internal' as const, text: 'this is our fault' }
-      say(this.ear, { is: 'failed', key: wish.key, error: fault })
+      say(this.ear, { is: 'failed', key: wish.key, error: this.#faultOf(error) })
     })
+  }
+
+  #faultOf(error: unknown): Fault {
+    if (error instanceof Refuse) return error.fault
+    this.#roads.complain(this.#hello?.table, error)
+    return { code: 'internal', text: 'this is our fault' }
   }
 
   async #search(delay: number): Promise<void> {
@@ -195,9 +200,7 @@ export class RovingPlace implements Place {
       } catch (error) {
         this.#where = { is: 'lost' }
         if (!isPassing(error)) {
-          const known = error instanceof Refuse
-          if (!known) this.#roads.complain(hello.table, error)
-          const fault = known ? error.fault : { code: 'internal' as const, text: 'the table could not be found' }
+          const fault = this.#faultOf(error)
           say(this.ear, { is: 'error', error: fault, fatal: true })
           this.ear.close(CLOSE.later, fault)
           break
