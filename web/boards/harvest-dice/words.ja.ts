@@ -11,7 +11,7 @@ const prospect: Words['prospect'] = ({ die, powers, spaces, circles, more }) => 
   const rows = spaces.map(({ row }) => rowNames[row] ?? '')
   if (spaces.length > 0) return `${what}を${rows.join('か')}に植えましょう。${ringed}`
   if (circles === 0) return `${what}は植えられず、ブタも満腹です。捨てましょう。${ringed}`
-  return `${what}は植えられません。ブタに与えましょう（丸${circles}個）。${ringed}`
+  return `${what}は植えられません。ブタに与えましょう（丸\u2060${circles}個）。${ringed}`
 }
 
 function ended(trigger: Trigger, who: (seat: number) => string): string {
@@ -72,7 +72,7 @@ export const ja: Words = {
   toMarket: (die, worth) => `${named(die)}を市場に出す（${vegetables[die.vegetable]}が1つ${worth}点になる）`,
   order: (names, at) =>
     `このラウンドの順番：${names.map((name, i) => (i === at ? `${name}（今）` : name)).join('、')}。最後の1個は市場へ。`,
-  powers: (count) => `ブタの力 ${count}`,
+  powers: (count) => `ブタの\u200b力\u00a0${count}`,
   power(move) {
     switch (move.do) {
       case 'raise':
