@@ -108,8 +108,9 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
 
 /** Puts a table among those that the page keeps, and opens it. */
 export async function openKept(page: Page, origin: string, kept: object): Promise<void> {
-  // Any document of that origin may write what the page keeps: this one loads nothing else.
-  await page.goto(`${origin}/health`)
+  // Any document of that origin may write what the page keeps: this one loads nothing else. Without a network only the page's own are there.
+  const online = await page.evaluate(() => navigator.onLine)
+  await page.goto(`${origin}/${online ? 'health' : 'nowhere'}`)
   await page.evaluate(
     (table) =>
       new Promise<void>((done, fail) => {
