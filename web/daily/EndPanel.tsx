@@ -36,10 +36,12 @@ export default function EndPanel(props: { readonly table: string; readonly day: 
       </div>
       <Show when={standing()}>
         {(known) => (
-          <p>
-            <b>{placeWords(known())}</b>
-            <Show when={known().par}>{(par) => <> {words().gap(attempt()?.stage.score ?? 0, par())}</>}</Show>
-          </p>
+          <>
+            <p>
+              <b>{placeWords(known())}</b>
+            </p>
+            <Show when={known().par}>{(par) => <p>{words().gap(attempt()?.stage.score ?? 0, par())}</p>}</Show>
+          </>
         )}
       </Show>
       <Show when={attempt()} fallback={<p class="sm state">{words().sending}</p>}>
