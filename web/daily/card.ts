@@ -1,4 +1,5 @@
 import type { DailyTable, MyDailies } from '@makiba/server/protocol'
+import { idle } from '../shell/idle.ts'
 import { standingOf } from './archive.ts'
 import type { Attempt } from './attempts.ts'
 import { collect, post } from './post.ts'
@@ -21,6 +22,7 @@ export interface Card {
 
 function cardOf(
   day: string,
+  weather: Weather | undefined,
   attempts: readonly Attempt[],
   info: DailyTable | undefined,
   mine: MyDailies | undefined,
@@ -29,7 +31,7 @@ function cardOf(
   const result = resultOf('first', own, info) ?? resultOf('best', own, info)
   const playing = own.some(({ stage }) => stage.is === 'playing')
   return {
-    weather: weatherOf(day),
+    weather,
     state: playing ? 'playing' : result ? 'finished' : 'none',
     score: result?.score,
     place: result?.place,
@@ -42,9 +44,13 @@ function cardOf(
 
 /** Tells first what this device knows, then what the server knows; sends what still waits. */
 export async function readCard(day: string, tell: (card: Card) => void): Promise<void> {
+  const weather = weatherOf(day)
   const local = await collect()
-  tell(cardOf(day, local, undefined, undefined))
+  // Reckoning, showing and asking are tasks of their own: none is to keep a hand waiting.
+  await idle()
+  tell(cardOf(day, weather, local, undefined, undefined))
+  await idle()
   await post()
   const [info, mine] = await Promise.all([ifThere(askDay(day)), ifThere(askMine())])
-  tell(cardOf(day, await collect(), info, mine))
+  tell(cardOf(day, weather, await collect(), info, mine))
 }

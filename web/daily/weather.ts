@@ -1,4 +1,5 @@
-import { seedTables } from '@makiba/games/dicey-farm'
+// Not the game's whole rules: home asks for the weather.
+import { seedTables } from '@makiba/games/dicey-farm/seed'
 
 export const weathers = ['storm', 'rain', 'clouds', 'fair', 'sun'] as const
 export type Weather = (typeof weathers)[number]

@@ -1,5 +1,5 @@
 import '../daily/card.css'
-import { createSignal, For, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import { createSignal, For, Index, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
 import { hasBoard } from '../boards/shelf.ts'
 import type { Card } from '../daily/card.ts'
 import { art } from '../shell/art.ts'
@@ -41,6 +41,7 @@ export function Daily() {
       [words().players, players, ''],
     ]
   }
+  const shown = (value: number | undefined) => (value === undefined ? words().none : String(value).replace('-', '−'))
   return (
     <aside class="panel daily" aria-label={words().title}>
       <div class="row">
@@ -67,15 +68,15 @@ export function Daily() {
         </Suspense>
       </p>
       <dl>
-        <For each={figures()}>
-          {([label, value, note]) => (
+        <Index each={figures()}>
+          {(figure) => (
             <div>
-              <dt class="label">{label}</dt>
-              <dd class="num">{value === undefined ? words().none : String(value).replace('-', '−')}</dd>
-              <dd class="xs quiet">{note}</dd>
+              <dt class="label">{figure()[0]}</dt>
+              <dd class="num">{shown(figure()[1])}</dd>
+              <dd class="xs quiet">{figure()[2]}</dd>
             </div>
           )}
-        </For>
+        </Index>
       </dl>
       <Show
         when={hasBoard('dicey-farm')}
