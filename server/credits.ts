@@ -7,8 +7,21 @@ export interface Allowance {
 interface Purse {
   left: number
   at: number
+}
+
+/** A purse with a name. */
+interface NamedPurse extends Purse {
   /** Spent here, and not yet told to other nodes. */
   untold: number
+}
+
+/** 0 when the credits are there, and spent; otherwise the milliseconds until they will be. */
+function spendFrom(purse: Purse, { most, perSecond }: Allowance, now: number, credits: number): number {
+  purse.left = Math.min(most, purse.left + (Math.max(0, now - purse.at) / 1000) * perSecond)
+  purse.at = now
+  if (purse.left < credits) return Math.ceil(((credits - purse.left) / perSecond) * 1000)
+  purse.left -= credits
+  return 0
 }
 
 /** Purses that are fuller than this are not worth telling others about. */
@@ -18,31 +31,25 @@ const FULL = 0.9
 export class Credits {
   readonly #allowance: Allowance
   readonly #now: () => number
-  readonly #purses = new Map<string, Purse>()
+  readonly #purses = new Map<string, NamedPurse>()
 
   constructor(allowance: Allowance, now: () => number) {
     this.#allowance = allowance
     this.#now = now
   }
 
-  /** 0 when the credits are there, and spent; otherwise the milliseconds until they will be. */
+  /** As `spendFrom`. */
   spend(name: string, credits = 1): number {
     const now = this.#now()
-    const { most, perSecond } = this.#allowance
     let purse = this.#purses.get(name)
     if (!purse) {
       this.#forget(now)
-      purse = { left: most, at: now, untold: 0 }
+      purse = { left: this.#allowance.most, at: now, untold: 0 }
       this.#purses.set(name, purse)
     }
-    purse.left = Math.min(most, purse.left + (Math.max(0, now - purse.at) / 1000) * perSecond)
-    purse.at = now
-    if (purse.left >= credits) {
-      purse.left -= credits
-      purse.untold += credits
-      return 0
-    }
-    return Math.ceil(((credits - purse.left) / perSecond) * 1000)
+    const wait = spendFrom(purse, this.#allowance, now, credits)
+    if (wait === 0) purse.untold += credits
+    return wait
   }
 
   /** What was spent here since the last time, by those who spend fast. */
@@ -83,24 +90,16 @@ export class Credits {
 export class OnePurse {
   readonly #allowance: Allowance
   readonly #now: () => number
-  #left: number
-  #at: number
+  readonly #purse: Purse
 
   constructor(allowance: Allowance, now: () => number) {
     this.#allowance = allowance
     this.#now = now
-    this.#left = allowance.most
-    this.#at = now()
+    this.#purse = { left: allowance.most, at: now() }
   }
 
-  /** As `Credits` do. */
+  /** As `spendFrom`. */
   spend(): number {
-    const { most, perSecond } = this.#allowance
-    const now = this.#now()
-    this.#left = Math.min(most, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond)
-    this.#at = now
-    if (this.#left < 1) return Math.ceil(((1 - this.#left) / perSecond) * 1000)
-    this.#left -= 1
-    return 0
+    return spendFrom(this.#purse, this.#allowance, this.#now(), 1)
   }
 }
