@@ -3,6 +3,7 @@ import type { Sport } from '../daily/protocol.ts'
 import { bestDailies, dailiesOf, findDaily, findPar, keepDaily, keepPar, parScores, tallies } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
 import type { Level } from '../protocol.ts'
+import { Marks } from './marks.ts'
 import type { Schema } from './schema.ts'
 import {
   type Append,
@@ -35,9 +36,6 @@ export interface Engine {
 /** Rows in one statement. */
 const MOST = 128
 
-/** Marks that one process takes from the store at once. More than a batch needs, and few beside 2^53. */
-const TAKEN = 2 ** 24
-
 /** A batch as it goes to the database, and quickly into another thread. */
 export interface FlatBatch {
   /** For each append the mark that it follows, the number of the first line, the lines and the first line's key. */
@@ -58,13 +56,12 @@ export class SqlStore implements Store {
   readonly #db: Kysely<Schema>
   /** Inserts of 1, 2, 4 ... rows, compiled once: the one statement that runs with every move. */
   readonly #inserts = new Map<number, CompiledQuery>()
-  /** Marks that are ours to give: from this one on, and before that one. */
-  #nextMark = 0
-  #endOfMarks = 0
+  readonly #marks: Marks
 
   constructor(engine: Engine) {
     this.#engine = engine
     this.#db = engine.db
+    this.#marks = new Marks(engine.db)
   }
 
   append(batch: readonly Append[]): Promise<number> {
@@ -73,7 +70,7 @@ export class SqlStore implements Store {
 
   /** What `append` does, with the lines one after the other in one list. */
   async appendFlat({ values, changes }: FlatBatch): Promise<number> {
-    const first = await this.#takeMarks(values.length / 4)
+    const first = await this.#marks.take(values.length / 4)
     const inserts = this.#insertsOf(first, values)
     try {
       if (changes.length === 0 && this.#engine.atOnce?.(inserts)) return first
@@ -99,26 +96,8 @@ export class SqlStore implements Store {
     return inserts
   }
 
-  /** The first of so many marks that nobody else has or will have. */
-  async #takeMarks(count: number): Promise<number> {
-    while (this.#nextMark + count > this.#endOfMarks) {
-      const end = await this.#all(async (db) => {
-        await db
-          .updateTable('marks')
-          .set((e) => ({ next: e('next', '+', TAKEN) }))
-          .execute()
-        return (await db.selectFrom('marks').select('next').executeTakeFirstOrThrow()).next
-      })
-      this.#nextMark = end - TAKEN
-      this.#endOfMarks = end
-    }
-    const first = this.#nextMark
-    this.#nextMark += count
-    return first
-  }
-
   async createTable(row: TableRow): Promise<void> {
-    const mark = await this.#takeMarks(1)
+    const mark = await this.#marks.take(1)
     await this.#all(async (db) => {
       await db
         .insertInto('tables')
