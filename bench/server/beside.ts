@@ -4,15 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Load } from './load.ts'
-
-const flag = (name: string, usual: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? usual : (process.argv[at + 1] ?? usual)
-}
-const seconds = flag('seconds', '5')
-const matches = flag('matches', '100')
-const rounds = Number(flag('rounds', '3'))
-const sockets = flag('sockets', '10000')
+import { matches, median, rounds, run, seconds, sockets } from './rounds.ts'
 
 const peers = fileURLToPath(new URL('../../peers/', import.meta.url))
 
@@ -45,15 +37,6 @@ const modern = Number(process.versions.node.split('.')[0]) >= 22
 if (!modern) install('node', 'node@24')
 const newNode = modern ? process.execPath : `${peers}node/node_modules/node/bin/node`
 
-function run<T>(node: string, script: string, ...args: string[]): T {
-  const path = fileURLToPath(new URL(`./${script}.js`, import.meta.url))
-  const { stdout, stderr, status } = spawnSync(node, [path, ...args], { encoding: 'utf8', maxBuffer: 1e8 })
-  const line = stdout.split('\n').find((one) => one.startsWith('{'))
-  if (status !== 0 || line === undefined) throw new Error(`${script} ${args.join(' ')}: ${stderr}`)
-  return JSON.parse(line) as T
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 const adapters = [
   ['ours', process.execPath],
   ['boardgame-io', process.execPath],

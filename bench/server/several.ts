@@ -1,34 +1,18 @@
 // One and two nodes on one PostgreSQL and one Redis, in turn.
-import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { NodesLoad } from './nodes.ts'
-
-const flag = (name: string, usual: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? usual : (process.argv[at + 1] ?? usual)
-}
-const seconds = flag('seconds', '5')
-const tables = flag('matches', '100')
-const rounds = Number(flag('rounds', '3'))
-
-function run(nodes: number): NodesLoad {
-  const path = fileURLToPath(new URL('./nodes.js', import.meta.url))
-  const { stdout, stderr, status } = spawnSync(process.execPath, [path, `${nodes}`, tables, seconds], {
-    encoding: 'utf8',
-  })
-  const line = stdout.split('\n').find((one) => one.startsWith('{'))
-  if (status !== 0 || line === undefined) throw new Error(`${nodes} nodes: ${stderr}`)
-  return JSON.parse(line) as NodesLoad
-}
+import { matches, median, rounds, run, seconds } from './rounds.ts'
 
 const results = new Map<number, NodesLoad[]>()
 for (let round = 0; round < rounds; round++)
-  for (const nodes of [1, 2]) results.set(nodes, [...(results.get(nodes) ?? []), run(nodes)])
+  for (const nodes of [1, 2])
+    results.set(nodes, [
+      ...(results.get(nodes) ?? []),
+      run<NodesLoad>(process.execPath, 'nodes', `${nodes}`, matches, seconds),
+    ])
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number
 console.log(
-  `\n${tables} tables of two on PostgreSQL (every commit synchronised) and Redis, one move outstanding each; with two nodes each player at another one; median of ${rounds} rounds of ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n`,
+  `\n${matches} tables of two on PostgreSQL (every commit synchronised) and Redis, one move outstanding each; with two nodes each player at another one; median of ${rounds} rounds of ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n`,
 )
 const columns: readonly [title: string, field: keyof NodesLoad][] = [
   ['nodes', 'nodes'],
