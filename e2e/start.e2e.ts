@@ -21,13 +21,18 @@ test('a second start builds nothing, and is at work for less than two seconds', 
   const worked = join(mkdtempSync(join(tmpdir(), 'makiba-start-')), 'worked')
   vi.stubEnv('NODE_OPTIONS', noteWork)
   vi.stubEnv('WORKED', worked)
+  const began = performance.now()
   const again = await start('0')
+  const waited = performance.now() - began
   expect(await again.stop()).toBe(0)
   expect(again.printed()).toMatch(/^Makiba is open on \S+\n$/)
   // By the clock on the wall a start is as long as the machine is busy.
   const milliseconds = readFileSync(worked, 'utf8').trim().split('\n').map(Number)
   console.log(`a second start worked for ${milliseconds.map(Math.round).join(' + ')} ms`)
-  expect(milliseconds.reduce((sum, one) => sum + one, 0)).toBeLessThan(2000)
+  const work = milliseconds.reduce((sum, one) => sum + one, 0)
+  expect(work).toBeLessThan(2000)
+  // On a busy machine work takes its multiple; what is neither work nor waiting for a processor is not to be there.
+  expect(waited - 3 * work).toBeLessThan(2000)
 })
 
 test('a taken port is named, with a way out', async () => {
