@@ -44,6 +44,7 @@ export function Buildings(props: { readonly desk: Desk }) {
                   <img src={art(facilityArt(facility))} alt="" />
                   <b>{names().facilities[facility].name}</b>
                   <Show when={props.desk.tabbed()}>
+                    {/* Not one word with the name. */ ' '}
                     <small>{names().facilities[facility].effect}</small>
                   </Show>
                 </button>
