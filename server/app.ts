@@ -95,7 +95,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     shelf: choices.shelf ?? withToss(shelf, physics),
     physics,
     store,
-    committer: new Committer(store, metrics),
+    committer: new Committer(store, metrics, server.log),
     bots: choices.bots ?? (threads as BotThreads).play,
     time,
     bytes,

@@ -14,7 +14,7 @@ export interface MoveWish {
   readonly after?: number | undefined
 }
 
-/** It has been answered; or an error that is our fault. */
+/** It has been answered; or, with an error, it could not be taken. */
 export type Done = (error?: unknown) => void
 
 /** Lets something happen and tells it; then comes `then` or `fail`, and at last `next`. */
@@ -35,14 +35,24 @@ export class Clerk {
   /** The game has a clock of its own. */
   readonly #realTime: boolean
   readonly #do: Do
+  readonly #complain: (error: unknown) => void
 
-  constructor(metrics: Metrics, turns: Turns, time: TableTime, herald: Herald, realTime: boolean, act: Do) {
+  constructor(
+    metrics: Metrics,
+    turns: Turns,
+    time: TableTime,
+    herald: Herald,
+    realTime: boolean,
+    act: Do,
+    complain: (error: unknown) => void,
+  ) {
     this.#metrics = metrics
     this.#turns = turns
     this.#time = time
     this.#herald = herald
     this.#realTime = realTime
     this.#do = act
+    this.#complain = complain
   }
 
   move(ear: Ear, { key, move, seen, after }: MoveWish, done: Done): void {
@@ -59,14 +69,15 @@ export class Clerk {
   }
 
   #take(ear: Ear, key: string, wish: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {
-    let fault: unknown
+    // With its key, whatever it was: a wish without an answer would lock the page of whoever made it.
     const fail = (error: unknown) => {
-      if (error instanceof Refuse) say(ear, { is: 'failed', key, error: error.fault })
-      else fault = error
+      const refused = error instanceof Refuse ? error : new Refuse('internal', 'this is our fault')
+      if (refused !== error) this.#complain(error)
+      say(ear, { is: 'failed', key, error: refused.fault })
     }
     this.#turns.take((next) => {
       const answered = () => {
-        done(fault)
+        done()
         next()
       }
       const seat = ear.watcher

@@ -1,3 +1,4 @@
+import type { Log } from './house.ts'
 import type { Metrics } from './metrics.ts'
 import { type Append, Conflict, type Store } from './store/store.ts'
 
@@ -20,15 +21,17 @@ const AHEAD = 2
 export class Committer {
   readonly #store: Store
   readonly #metrics: Metrics
+  readonly #log: Log
   #waiting: Waiting[] = []
   #scheduled = false
   /** Transactions under way. */
   #underWay = 0
   #idle: (() => void)[] = []
 
-  constructor(store: Store, metrics: Metrics) {
+  constructor(store: Store, metrics: Metrics, log: Log) {
     this.#store = store
     this.#metrics = metrics
+    this.#log = log
   }
 
   append(waiting: Waiting): void {
@@ -68,9 +71,21 @@ export class Committer {
     } catch (error) {
       // One table that lost a race must not take the others with it.
       if (error instanceof Conflict && batch.length > 1) for (const one of batch) await this.#write([one])
-      else for (const { fail } of batch) fail(error)
+      else for (const { fail } of batch) this.#tell(() => fail(error))
       return
     }
-    for (const { done } of batch) done(mark++)
+    for (const { done } of batch) {
+      const at = mark++
+      this.#tell(() => done(at))
+    }
+  }
+
+  /** One table that chokes on the answer must not keep it from the others, nor the next batch from the disk. */
+  #tell(answer: () => void): void {
+    try {
+      answer()
+    } catch (error) {
+      this.#log.error({ err: error }, 'a table could not take in what was written')
+    }
   }
 }

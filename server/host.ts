@@ -40,6 +40,8 @@ export class Host {
   readonly #house: House
   readonly #awake = new Map<string, Promise<Sitting | undefined>>()
   readonly #guests = new Map<string, GuestRow>()
+  /** Guests whose new name the tables are about to hear. */
+  readonly #renamed = new Map<string, GuestRow>()
   #stopping = false
 
   constructor(house: House) {
@@ -86,6 +88,8 @@ export class Host {
       ...(name !== undefined && { name: cleanName(name) }),
       ...(avatar !== undefined && { avatar }),
     }
+    // The page says who it is before everything it does: mostly that is no news, and costs nobody anything.
+    if (guest.name === before.name && guest.avatar === before.avatar) return before
     await kept(this.#house.store.changeGuest(guest))
     this.remember(hashToken(token), guest)
     this.#house.nodes?.renamed(hashToken(token), guest)
@@ -94,8 +98,18 @@ export class Host {
 
   /** A guest as it is now. */
   remember(hash: string, guest: GuestRow): void {
-    for (const id of this.#awake.keys()) void this.known(id).then((sitting) => sitting?.rename(guest))
     this.#recall(hash, guest)
+    if (this.#renamed.size === 0)
+      this.#house.time.after(this.#house.settings.presenceMs, () => void this.#tellRenamed())
+    this.#renamed.set(guest.id, guest)
+  }
+
+  /** One walk over the tables for all who changed meanwhile, however often they did. */
+  async #tellRenamed(): Promise<void> {
+    const guests = [...this.#renamed.values()]
+    this.#renamed.clear()
+    const sittings = await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))
+    for (const sitting of sittings) for (const guest of guests) sitting?.rename(guest)
   }
 
   #recall(hash: string, guest: GuestRow): void {

@@ -17,8 +17,11 @@ export interface Kept {
   /** How long the game's clock waits for what is under way. */
   readonly hold: number
   isHere(seat: number): boolean
-  /** Lets something happen when all that came before is done; `still` is asked then. Tells what happened. */
-  act(act: Parameters<Ledger['act']>[0], still?: () => boolean): void
+  /**
+   * Lets something happen when all that came before is done; `still` is asked then. Tells what happened. `gaveUp` is called
+   * instead of `still` where the store cannot be read.
+   */
+  act(act: Parameters<Ledger['act']>[0], still?: () => boolean, gaveUp?: () => void): void
   announceSoon(): void
 }
 
@@ -125,12 +128,13 @@ export class Keeper {
     const { id, game } = this.#table.ledger.row
     const level = this.#botAt(seat)
     if (level === undefined || this.#thinking.has(seat)) return
-    this.#thinking.add(seat)
     const seen = play.n
     const began = time.now()
     const moves = play.moves(seat)
+    const view = play.view(seat)
     const seed = Buffer.from(bytes(4)).readUInt32LE()
-    bots({ game, level, view: play.view(seat), moves, budgetMs: settings.botBudgetMs, seed })
+    this.#thinking.add(seat)
+    bots({ game, level, view, moves, budgetMs: settings.botBudgetMs, seed })
       .catch((error: unknown) => {
         log.error({ table: id, game, level, err: error }, 'a bot failed; it takes its first move')
         return { move: moves[0], at: 0 }
@@ -142,7 +146,10 @@ export class Keeper {
         if (wait > 0) time.after(wait, go)
         else go()
       })
-      .catch((error: unknown) => log.error({ table: id, game, err: error }, 'a bot could not move'))
+      .catch((error: unknown) => {
+        this.#thinking.delete(seat)
+        log.error({ table: id, game, err: error }, 'a bot could not move')
+      })
   }
 
   #botMoves(seat: number, seen: number, move: unknown, at: number): void {
@@ -159,6 +166,8 @@ export class Keeper {
         // The player may have come back, or everybody gone.
         return this.#botAt(seat) !== undefined && this.#table.awake
       },
+      // It is asked again when the store is back.
+      () => this.#thinking.delete(seat),
     )
   }
 

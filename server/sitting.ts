@@ -3,13 +3,13 @@ import { Audience, type Ear, say, watcherOf } from './audience.ts'
 import { Clerk, type Do, type Done, type MoveWish } from './clerk.ts'
 import { Moved, Refuse } from './errors.ts'
 import { Herald } from './herald.ts'
-import type { House } from './house.ts'
+import type { House, Time } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
 import { Broken, type Play } from './play.ts'
 import { type ChatLine, CLOSE, type Emote, type Fault, PROTOCOL, type TableInfo } from './protocol.ts'
-import type { GuestRow, RowChange, Sitter, TableRow } from './store/store.ts'
+import { Conflict, type GuestRow, type RowChange, type Sitter, type TableRow } from './store/store.ts'
 import { TableTime } from './table-time.ts'
 import { Turns } from './turns.ts'
 
@@ -29,7 +29,7 @@ export class Sitting implements Kept {
   readonly #keeper: Keeper
   readonly #herald: Herald
   readonly #clerk: Clerk
-  readonly #turns = new Turns()
+  readonly #turns = new Turns((error) => this.#complain(this.#trouble(error)))
   #cancelSleep = () => {}
   #cancelRecovery: (() => void) | undefined
   /** The table goes on at another node. */
@@ -44,8 +44,14 @@ export class Sitting implements Kept {
     onSleep: () => void,
     chat: readonly ChatLine[] = [],
   ) {
-    const { time, settings, shelf, metrics } = house
+    const { settings, shelf, metrics } = house
     this.#house = house
+    // A timer of this table that throws is this table's own trouble, and nobody else's.
+    const time: Time = {
+      now: () => house.time.now(),
+      after: (milliseconds, call) => house.time.after(milliseconds, () => this.#alone(call)),
+    }
+    const own: House = { ...house, time }
     this.ledger = ledger
     this.#onSleep = onSleep
     this.#time = new TableTime(time)
@@ -58,10 +64,12 @@ export class Sitting implements Kept {
       (line) => house.nodes?.said(ledger.row.id, line),
     )
     const realTime = findTitle(shelf, ledger.row.game)?.(({ game }) => game.clock !== undefined) ?? false
-    this.#keeper = new Keeper(house, this, realTime)
-    this.#herald = new Herald(house, ledger, this.#audience, this.#time, () => this.#keeper.clocks)
+    this.#keeper = new Keeper(own, this, realTime)
+    this.#herald = new Herald(own, ledger, this.#audience, this.#time, () => this.#keeper.clocks)
     const act: Do = (what, key, then, fail, next) => this.#act(what, key, then, fail, next)
-    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, realTime, act)
+    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, realTime, act, (error) =>
+      this.#complain(error),
+    )
     this.#reckon()
     this.#maySleep()
   }
@@ -318,7 +326,8 @@ export class Sitting implements Kept {
 
   /** What is to be told of an error. */
   #trouble(error: unknown): unknown {
-    if (error instanceof Broken) {
+    // All else that is thrown here comes from the rules, be it while something is played or while it is told.
+    if (!(error instanceof Refuse || error instanceof Conflict)) {
       if (!this.#broken) this.#quarantine(error)
       return new Refuse('quarantined', BROKE)
     }
@@ -326,7 +335,7 @@ export class Sitting implements Kept {
     return error
   }
 
-  act(act: Act, still: () => boolean = () => true): void {
+  act(act: Act, still: () => boolean = () => true, gaveUp: () => void = () => undefined): void {
     if (this.#moved) return
     this.#turns.take((next) => {
       const fail = (error: unknown) => this.#complain(error)
@@ -336,13 +345,27 @@ export class Sitting implements Kept {
         next()
       }
       if (this.ledger.sure) return go()
+      const failed = (error: unknown) => {
+        fail(this.#trouble(error))
+        next()
+      }
       this.#recover()
-        .then(go)
         .catch((error: unknown) => {
-          fail(this.#trouble(error))
-          next()
+          gaveUp()
+          throw error
         })
+        .then(go)
+        .catch(failed)
     })
+  }
+
+  /** Runs a timer of this table. */
+  #alone(call: () => void): void {
+    try {
+      call()
+    } catch (error) {
+      this.#complain(this.#trouble(error))
+    }
   }
 
   /** Something that nobody waits for. */
@@ -387,7 +410,7 @@ export class Sitting implements Kept {
     this.#reseat(true)
   }
 
-  #quarantine(error: Broken): void {
+  #quarantine(error: unknown): void {
     this.#broken = true
     const { log, metrics, store } = this.#house
     const { id, version, phase, game } = this.row
@@ -395,7 +418,10 @@ export class Sitting implements Kept {
     log.error({ table: id, game, n: this.#herald.told, err: error }, 'table set apart')
     this.#cancelTimers()
     const fault: Fault = { code: 'quarantined', text: 'this table broke and was set apart; its record is kept' }
-    this.#audience.dismiss(CLOSE.quarantined, fault, () => ({ is: 'error', error: fault, fatal: true }))
+    // Not before the wish that broke it is answered, with its key.
+    queueMicrotask(() =>
+      this.#audience.dismiss(CLOSE.quarantined, fault, () => ({ is: 'error', error: fault, fatal: true })),
+    )
     const written = phase === 'quarantined' ? undefined : store.changeTable(id, version, { phase: 'quarantined' })
     Promise.resolve(written)
       .catch((reason: unknown) => log.error({ table: id, err: reason }, 'the quarantine could not be written'))

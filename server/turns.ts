@@ -4,8 +4,14 @@ export type Work = (done: () => void) => void
 /** Does one thing after the other. What is done at once waits for nobody: no promise is made for a move. */
 export class Turns {
   readonly #waiting: Work[] = []
+  readonly #failed: (error: unknown) => void
   #busy = false
   #looking = false
+
+  /** `failed` hears what a work throws; the next one has its turn all the same. */
+  constructor(failed: (error: unknown) => void) {
+    this.#failed = failed
+  }
 
   /** Something is under way or waits. */
   get busy(): boolean {
@@ -35,13 +41,25 @@ export class Turns {
       const work = this.#waiting.shift()
       if (!work) break
       this.#busy = true
-      work(this.#done)
+      const done = this.#doneOnce()
+      try {
+        work(done)
+      } catch (error) {
+        this.#failed(error)
+        done()
+      }
     }
     this.#looking = false
   }
 
-  readonly #done = () => {
-    this.#busy = false
-    this.#look()
+  /** Once: what throws after it said that it was done must not end the work of the next. */
+  #doneOnce(): () => void {
+    let open = true
+    return () => {
+      if (!open) return
+      open = false
+      this.#busy = false
+      this.#look()
+    }
   }
 }

@@ -85,7 +85,12 @@ interface Wish {
   readonly key: string
   readonly message: ClientMessage
   readonly done: (answer: Answer) => void
+  /** How often the server could not keep it. */
+  failures: number
 }
+
+/** So often a move is tried that the server cannot keep just now, a second apart; then its player is told. */
+const FAILURES = 8
 
 /** How long the line rests before it tries again, in milliseconds: soon at first, then with patience. */
 const PAUSES = [300, 800, 1500, 3000, 5000]
@@ -211,7 +216,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       case 'failed': {
         const wish = wishes.get(message.key)
-        if (wish && message.error.retryAfter !== undefined)
+        // Not for ever: a board that waits is locked, and its player hears nothing.
+        if (wish && message.error.retryAfter !== undefined && ++wish.failures < FAILURES)
           setTimeout(() => wishes.has(message.key) && send(wish.message), message.error.retryAfter)
         else settle(message.key, { failed: { is: 'busy' } })
         return
@@ -331,7 +337,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   const wish = (message: (key: string) => ClientMessage): Promise<Answer> => {
     const key = `${id}.${Date.now().toString(36)}.${++count}`
     return new Promise((done) => {
-      const made = { key, message: message(key), done }
+      const made: Wish = { key, message: message(key), done, failures: 0 }
       wishes.set(key, made)
       send(made.message)
     })
