@@ -1,8 +1,10 @@
+import type { HarvestDiceView } from '@makiba/games/harvest-dice'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { keyHarvestDice, playHarvestDice } from './harvest-dice.ts'
+import { keptTable, openKept } from './kept.ts'
 import { finished, openLink, sitDown, totals } from './meet.ts'
 
 const farm = openFarm()
@@ -39,6 +41,36 @@ describe('Harvest Dice', () => {
     for (const { page } of [host, friend]) await expectAccessible(page, 'the end')
     await host.page.getByRole('button', { name: 'Verify luck' }).click()
     await host.page.getByText('The luck was fair.').waitFor()
+  })
+
+  test('mend 19: the pig shows what it is worth at this table, also where the rules were older', async () => {
+    const { page } = await farm.guest()
+    const values = () => page.locator('.harvest .paper .prow .pv').allTextContents()
+    await page.goto(farm.url)
+    await page.locator('.game', { hasText: 'Harvest Dice' }).getByRole('button', { name: /^Play/ }).click()
+    await page.locator('.harvest').waitFor()
+    expect(await values()).toEqual(['1', '2', '4', '6', '9', '12', '16'])
+
+    const old = await keptTable({
+      game: 'harvest-dice',
+      seats: 2,
+      seed: 19,
+      rulesVersion: 1,
+      until: (seat, view) => seat === 0 && (view as unknown as HarvestDiceView).round > 4,
+    })
+    await openKept(page, farm.url, old)
+    await page.locator('.harvest').waitFor()
+    expect(await values()).toEqual(['1', '3', '6', '10', '15', '21', '28'])
+    // It is played to its end, and the sheet at the end counts by the same values.
+    await playHarvestDice(page)
+    await finished(page)
+    const pigs = page.getByRole('row', { name: /^Pig/ })
+    const circles = (await pigs.locator('.ar').allTextContents()).map((text) => Number.parseInt(text, 10))
+    const worth = [0, 1, 3, 6, 10, 15, 21, 28]
+    expect((await pigs.locator('.num').allTextContents()).map(Number)).toEqual(
+      circles.map((count) => worth[Math.floor(count / 6)]),
+    )
+    expect(Math.max(...circles)).toBeGreaterThanOrEqual(12)
   })
 
   test('a die is looked at for nothing, planted with a second tap, and a power is spent by choosing a ringed space', async () => {

@@ -26,6 +26,8 @@ export interface Wanted {
   readonly id?: string
   /** 'fair' where absent. */
   readonly luck?: string
+  /** An older version of the rules; the present one where absent. */
+  readonly rulesVersion?: number
   /** What is played, in place of what bots would choose; the table stops behind the last one. */
   readonly script?: readonly object[]
   /** Where to stop: asked before every move, of the seat to act. */
@@ -61,7 +63,7 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
     const seed = wanted.seed.toString(16).padStart(64, '7')
     const read = readOptions<K['options']>(game.facts.options, wanted.options ?? {})
     if ('fault' in read) throw new Error(read.fault.why)
-    const header = makeHeader(game, {
+    const current = makeHeader(game, {
       table: id,
       seats: wanted.seats,
       options: read.options,
@@ -69,6 +71,7 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
       seed,
       entropies: Array.from({ length: wanted.seats }, () => ''),
     })
+    const header = { ...current, rulesVersion: wanted.rulesVersion ?? current.rulesVersion }
     const luck = findSource(game, sources, wanted.luck ?? 'fair')
     if (!luck) throw new Error('no luck')
     const table = new Table(game, header, luck(keyedStreams(seed, header)), seed)

@@ -277,7 +277,7 @@ export class Host {
 
   /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
   async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
-    const { store, bytes, time, settings } = this.#house
+    const { shelf, store, bytes, time, settings } = this.#house
     const row = await kept(store.findTable(id))
     if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
@@ -285,7 +285,11 @@ export class Host {
     if (row.rematch !== null) return this.look(row.rematch, guest)
     const sitters = row.sitters.map((sitter): Sitter => (sitter.by === 'guest' ? { ...sitter, entropy: '' } : sitter))
     const code = { letters: makeCode(bytes), until: time.now() + settings.codeMs }
-    const made = await this.#open(guest, { ...row, sitters, code })
+    const title = findTitle(shelf, row.game)
+    if (!title) throw new Refuse('unknown game', 'there is no such game')
+    // A new table has the rules of today, also where the old one had older ones.
+    const rulesVersion = title(({ game: { facts } }) => facts.rulesVersion)
+    const made = await this.#open(guest, { ...row, rulesVersion, sitters, code })
     const old = await this.#ask(id, guest, { do: 'name rematch', table: made.id })
     if (old.rematch === made.id || old.rematch === null) return made
     // Somebody else was first: theirs is the one.

@@ -155,7 +155,7 @@ export class Ledger {
     return this.#try(async () => {
       const row = this.#row
       const seated = sitters(row)
-      const header = headerFor(this.#house.shelf, row.game, {
+      const current = headerFor(this.#house.shelf, row.game, {
         table: row.id,
         seats: seated.length,
         options: row.options,
@@ -163,6 +163,8 @@ export class Ledger {
         seed: row.seed,
         entropies: seated.map((sitter) => (sitter.by === 'guest' ? sitter.entropy : '')),
       })
+      // A lobby may be older than the house: what it promised is played.
+      const header = { ...current, rulesVersion: row.rulesVersion }
       const play = guard(() => openPlay(this.#house.shelf, header, row.seed, []))
       this.#scribe = new Scribe('', systemHashing)
       const first: StoredLine = { n: 0, line: this.#scribe.line(header), key: '' }

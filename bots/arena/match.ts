@@ -35,9 +35,15 @@ export interface Match {
 /** Nobody plays on for ever, but blind players may. */
 const MOST_ENTRIES = 20_000
 
-/** The games of one deal: the same luck for every rotation of the seats. */
-export function playDeal<K extends Kinds>(crew: Crew<K>, plan: Plan, deal: number, now: () => number): Match[] {
-  return plan.contestants.map((_, rotation) => playMatch(crew, plan, deal, rotation, now))
+/** The games of one deal: the same luck for every rotation of the seats. `ended` sees how each of them ended. */
+export function playDeal<K extends Kinds>(
+  crew: Crew<K>,
+  plan: Plan,
+  deal: number,
+  now: () => number,
+  ended?: (state: K['state']) => void,
+): Match[] {
+  return plan.contestants.map((_, rotation) => playMatch(crew, plan, deal, rotation, now, ended))
 }
 
 /** Two links make a seed of 32 bytes out of any text. */
@@ -123,6 +129,7 @@ function playMatch<K extends Kinds>(
   deal: number,
   rotation: number,
   now: () => number,
+  ended: ((state: K['state']) => void) | undefined,
 ): Match {
   const { game } = crew
   const sitting = new Sitting(crew, plan, deal, rotation, now)
@@ -157,6 +164,7 @@ function playMatch<K extends Kinds>(
     intents.delete(next.seat)
     game.play(state, next.seat, next.move)
   }
+  ended?.(state)
   const { scores, places } = game.result(state)
   const byContestant = (list: readonly number[]) =>
     plan.contestants.map((_, i) => list[(i + rotation) % list.length] as number)

@@ -4,8 +4,8 @@ import {
   type HarvestDiceState,
   MARKET_CIRCLES,
   PIG_CIRCLES,
-  PIG_POINTS,
   PIG_ROW,
+  pigPoints,
   RIBBON_POINTS,
   roundPlan,
   VEGETABLES,
@@ -42,6 +42,9 @@ export function countBits(bits: number): number {
 export class Field {
   readonly seats: number
   readonly advanced: boolean
+  readonly rulesVersion: number
+  /** Points of the pig by completed rows, under the rules in play. */
+  readonly pig: readonly number[]
   /** Dice of each vegetable, and how many dice are drafted in a round. */
   readonly each: number
   readonly drafted: number
@@ -58,10 +61,12 @@ export class Field {
   last = false
   over = false
 
-  constructor(seats: number, advanced: boolean) {
+  constructor(seats: number, advanced: boolean, rulesVersion: number) {
     const { each, drafted } = roundPlan(seats)
     this.seats = seats
     this.advanced = advanced
+    this.rulesVersion = rulesVersion
+    this.pig = pigPoints(rulesVersion)
     this.each = each
     this.drafted = drafted
     this.planted = new Int32Array(3 * seats)
@@ -70,7 +75,16 @@ export class Field {
   }
 
   /** The same game as the rules have it, without the die in hand. */
-  read(state: Readonly<HarvestDiceState>): this {
+  static of(state: Readonly<HarvestDiceState>): Field {
+    return new Field(state.sheets.length, state.sheet === 'advanced', state.rulesVersion).#read(state)
+  }
+
+  /** Room for a copy. */
+  blank(): Field {
+    return new Field(this.seats, this.advanced, this.rulesVersion)
+  }
+
+  #read(state: Readonly<HarvestDiceState>): this {
     for (const [seat, sheet] of state.sheets.entries()) {
       for (let kind = 0; kind < 3; kind++) {
         let bits = 0
@@ -177,7 +191,7 @@ export class Field {
   /** Points as things stand. */
   points(seat: Seat): number {
     const at = 3 * seat
-    let sum = PIG_POINTS[((this.circles[seat] as number) / PIG_ROW) | 0] as number
+    let sum = this.pig[((this.circles[seat] as number) / PIG_ROW) | 0] as number
     for (let kind = 0; kind < 3; kind++) {
       sum += countBits(this.planted[at + kind] as number) * (this.market[kind] as number)
     }

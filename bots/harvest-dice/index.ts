@@ -68,8 +68,8 @@ function best(found: readonly Found[]): Found[] {
 }
 
 function drafts(state: Readonly<HarvestDiceState>, seat: Seat) {
-  const field = new Field(state.sheets.length, state.sheet === 'advanced').read(state)
-  const scratch = new Field(field.seats, field.advanced)
+  const field = Field.of(state)
+  const scratch = field.blank()
   return plansOf(state, field).map((plan) => {
     scratch.set(field)
     carryOut(scratch, drafter(state), plan, state.hand !== null)

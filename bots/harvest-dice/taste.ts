@@ -1,4 +1,4 @@
-import { GARDEN_COLUMNS, PIG_CIRCLES, PIG_POINTS, PIG_ROW } from '@makiba/games/harvest-dice'
+import { GARDEN_COLUMNS, PIG_CIRCLES, PIG_ROW } from '@makiba/games/harvest-dice'
 import type { Seat } from '@makiba/kernel'
 import type { Drafts } from './drafts.ts'
 import { ALL_SPACES, beside, COLUMNS, countBits, type Field, ROWS } from './field.ts'
@@ -27,7 +27,7 @@ export interface Taste {
 }
 
 /** Found by hill climbing over some hundred thousand quick games. */
-export const TASTE: Taste = {
+const TASTE: Taste = {
   rounds: 10,
   growth: 0.5,
   row: [-0.75, -0.4, -0.3, 0, 0.5, 2.95],
@@ -40,13 +40,32 @@ export const TASTE: Taste = {
   deny: 0.66,
 }
 
-/** Points of the pig at each number of circles, between the rows as if earned bit by bit. */
-const PIG: readonly number[] = Array.from({ length: PIG_CIRCLES + 1 }, (_, circles) => {
-  const row = Math.floor(circles / PIG_ROW)
-  const now = PIG_POINTS[row] as number
-  const next = PIG_POINTS[row + 1] ?? now
+/** The same for a full pig of 28 points. */
+const TASTE_1: Taste = {
+  rounds: 10,
+  growth: 0.5,
+  row: [-0.75, -0.4, -0.3, 0, 0.5, 2.95],
+  reach: 0.02,
+  space: -0.07,
+  circle: 0.42,
+  power: 1,
+  spend: 0.85,
+  market: 0.7,
+  deny: 0.66,
+}
+
+/** The taste that fits the worth of the pig in play. */
+export function tasteOf(rulesVersion: number): Taste {
+  return rulesVersion === 1 ? TASTE_1 : TASTE
+}
+
+/** Points of the pig at a number of circles, between the rows as if earned bit by bit. */
+function bitByBit(pig: readonly number[], circles: number): number {
+  const row = (circles / PIG_ROW) | 0
+  const now = pig[row] as number
+  const next = pig[row + 1] ?? now
   return now + ((next - now) * (circles - row * PIG_ROW)) / PIG_ROW
-})
+}
 
 /** How a quick player likes placing a die. */
 export function likePlace(
@@ -66,8 +85,8 @@ export function likePlace(
     const soon = field.last ? 0 : taste.circle * (to - from) + taste.power * rows
     // In the last round only whole rows count.
     const points = field.last
-      ? (PIG_POINTS[(to / PIG_ROW) | 0] as number) - (PIG_POINTS[(from / PIG_ROW) | 0] as number)
-      : (PIG[to] as number) - (PIG[from] as number)
+      ? (field.pig[(to / PIG_ROW) | 0] as number) - (field.pig[(from / PIG_ROW) | 0] as number)
+      : bitByBit(field.pig, to) - bitByBit(field.pig, from)
     return points + soon - spent
   }
   const filled = field.filled(seat)

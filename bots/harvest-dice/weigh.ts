@@ -14,7 +14,7 @@ import { type Estimate, halve } from '../halving.ts'
 import { Drafts } from './drafts.ts'
 import { Field } from './field.ts'
 import { Simulator } from './simulate.ts'
-import { likePlace, TASTE } from './taste.ts'
+import { likePlace, tasteOf } from './taste.ts'
 
 type Move = HarvestDice['move']
 
@@ -114,10 +114,11 @@ export function weigh(
   random: Random,
   effort: Effort,
 ): readonly Weighed[] {
-  const field = new Field(state.sheets.length, state.sheet === 'advanced').read(state)
-  const scratch = new Field(field.seats, field.advanced)
+  const field = Field.of(state)
+  const scratch = field.blank()
   const simulator = new Simulator()
-  const tastes = state.sheets.map(() => TASTE)
+  const taste = tasteOf(state.rulesVersion)
+  const tastes = state.sheets.map(() => taste)
   const worlds = random.below(2 ** 32) * 2 ** 20
   const luckOf = (world: number) => quick(worlds + world)
   if (state.phase === 'market') {
@@ -143,7 +144,7 @@ export function weigh(
     )
   }
   const inHand = state.hand !== null
-  const liking = (plan: Plan) => likePlace(field, seat, plan.kind, plan.value, plan.space, plan.cost, TASTE)
+  const liking = (plan: Plan) => likePlace(field, seat, plan.kind, plan.value, plan.space, plan.cost, taste)
   const plans = plansOf(state, field).sort((a, b) => liking(b) - liking(a))
   const { order, estimates } = halve(
     plans.length,

@@ -146,9 +146,9 @@ function writeState(state: HarvestDiceState, leftovers: readonly string[]): Snap
   }
 }
 
-function follower(players: number, sheet: SheetKind): Follower {
+function follower(players: number, sheet: SheetKind, rulesVersion: number): Follower {
   const { facts } = harvestDice
-  const state = harvestDice.start({ seats: players, options: { sheet }, rulesVersion: facts.rulesVersion })
+  const state = harvestDice.start({ seats: players, options: { sheet }, rulesVersion })
   const leftovers: string[] = []
 
   function befall(outcome: unknown): string | undefined {
@@ -216,6 +216,7 @@ function readState(foreign: ForeignState): HarvestDiceState {
     pool[face] = (pool[face] as number) + 1
   }
   return {
+    rulesVersion: harvestDice.facts.rulesVersion,
     sheet: foreign.mode,
     phase: 'draft',
     round: foreign.round,
@@ -249,10 +250,14 @@ function checkProbe({ id, state: foreign, moves }: Probe): Finding {
   return { counts, ...(difference && { difference }) }
 }
 
+function checkTrace(line: Json, rulesVersion: number): Finding {
+  const trace = line as unknown as Trace
+  return followTrace(trace, follower(trace.players, trace.options.mode as SheetKind, rulesVersion))
+}
+
+// The recordings do not say by which version of the rules they were played: the name of the file does.
 export const adapter: Adapter = {
-  'traces.jsonl': (line) => {
-    const trace = line as unknown as Trace
-    return followTrace(trace, follower(trace.players, trace.options.mode as SheetKind))
-  },
+  'traces.jsonl': (line) => checkTrace(line, harvestDice.facts.rulesVersion),
+  'traces.rules-1.jsonl': (line) => checkTrace(line, 1),
   'probes.jsonl': (line) => checkProbe(line as unknown as Probe),
 }

@@ -101,12 +101,12 @@ describe('test vectors', () => {
     expect(state.triggers).toEqual([])
   })
 
-  test('40 circles and a 5 make 42: seven powers, 28 points, the last round', () => {
+  test('mend 19: 40 circles and a 5 make 42: seven powers, 16 points, the last round', () => {
     const state = position({ pool: 'L5 T1', gardens: [['L.....', '......', '......']], circles: [40] })
     const events = draft(state, 'L5', 'feed')
     expect(events).toContainEqual({ is: 'fed', seat: 0, die: die('L5'), from: 40, to: 42, lost: 3 })
     expect(powersOf(state.sheets[0] as Sheet)).toBe(7)
-    expect(scores(state)[0]).toMatchObject({ pigRows: 7, pig: 28 })
+    expect(scores(state)[0]).toMatchObject({ pigRows: 7, pig: 16 })
     expect(state.triggers).toEqual([{ by: 'pig', seat: 0 }])
   })
 
@@ -140,7 +140,7 @@ describe('test vectors', () => {
     expect(state).toMatchObject({ phase: 'over', round: 5, triggers: [{ by: 'market', vegetable: 'lettuce' }] })
   })
 
-  test('5 x 3 + 4 x 2 + 6 x 1, two full rows and 13 circles make 42', () => {
+  test('mend 19: 5 x 3 + 4 x 2 + 6 x 1, two full rows and 13 circles make 41', () => {
     const state = position({
       gardens: [['LLLLLC', 'TTTTCC', '...CCC']],
       market: [3, 2, 1],
@@ -152,12 +152,12 @@ describe('test vectors', () => {
       rows: 2,
       ribbons: 10,
       pigRows: 2,
-      pig: 3,
+      pig: 2,
       majorities: [],
       majority: 0,
       planted: 15,
       circles: 13,
-      total: 42,
+      total: 41,
     })
   })
 
@@ -180,7 +180,7 @@ describe('test vectors', () => {
 
   test('a full sheet scores by every source', () => {
     const state = position({ sheet: 'advanced', gardens: [FULL], market: [6, 5, 5], circles: [42, 41], used: [7, 0] })
-    expect(scores(state)[0]).toMatchObject({ ribbons: 15, pig: 28, majority: 20, total: 96 + 15 + 28 + 20 })
+    expect(scores(state)[0]).toMatchObject({ ribbons: 15, pig: 16, majority: 20, total: 96 + 15 + 16 + 20 })
     expect(decidedBy(scores(state))).toBe('points')
   })
 })

@@ -11,7 +11,8 @@ export const facts: Facts<HarvestDice> = {
   // One seat is solo practice, which is ours and not the box's.
   seats: [1, 4],
   options: { sheet: { kind: 'choice', of: ['basic', 'advanced'], usual: 'basic' } },
-  rulesVersion: 1,
+  // Version 2: other values of the pig's rows (`pigPoints`).
+  rulesVersion: 2,
   oldestRules: 1,
   hidden: false,
   reveals: [],

@@ -27,6 +27,12 @@ for (const seats of [1, 2, 3, 4]) {
   }
 }
 
+describe('mend 19: a table of rules version 1', () => {
+  const game = { ...harvestDice, facts: { ...harvestDice.facts, rulesVersion: 1 } }
+  const trial = { game, seats: [3], options: [{ sheet: 'advanced' as const }], runs: 10, components }
+  for (const law of laws(trial)) test(law.name, () => law.check())
+})
+
 test('the components start at nothing owed', () => {
   const state = harvestDice.start({ seats: 3, options: { sheet: 'basic' }, rulesVersion: 1 })
   expect(components(state)).toEqual({ dice: 0, overspent: 0, overflow: 0, market: 0 })

@@ -17,10 +17,21 @@ export const PIG_ROW = 6
 export const PIG_CIRCLES = PIG_ROWS * PIG_ROW
 
 /**
- * RECONSTRUCTION: points of the pig by completed rows, on both sheets. The printed values are not known to us; they must
- * rise, since only the last completed row counts, and a full pig should be worth about as much as it costs.
+ * RECONSTRUCTION: points of the pig by completed rows, on both sheets, for each version of the rules. The printed values are
+ * not known to us; they must rise, since only the last completed row counts. With the 28 of version 1 strong players of two
+ * did nothing but feed; a full pig is a way out for dice that fit nowhere, and a way to end the game (ruling 2).
  */
-export const PIG_POINTS: readonly number[] = [0, 1, 3, 6, 10, 15, 21, 28]
+const PIG_POINTS: { readonly [rulesVersion: number]: readonly number[] } = {
+  1: [0, 1, 3, 6, 10, 15, 21, 28],
+  2: [0, 1, 2, 4, 6, 9, 12, 16],
+}
+
+/** Points of the pig by completed rows, 0 to 7, under a version of the rules. */
+export function pigPoints(rulesVersion: number): readonly number[] {
+  const points = PIG_POINTS[rulesVersion]
+  if (!points) throw new RangeError(`no pig of rules version ${rulesVersion}`)
+  return points
+}
 
 export const MARKET_CIRCLES = 6
 /** Circles already crossed in each market of a new sheet. */

@@ -1,5 +1,9 @@
 import type { RulesSection } from '@makiba/kernel'
-import { MARKET_CIRCLES, PIG_POINTS, RIBBON_POINTS } from './parts.ts'
+import { facts } from './facts.ts'
+import { MARKET_CIRCLES, pigPoints, RIBBON_POINTS } from './parts.ts'
+
+/** The values of the pig's rows, in words. */
+const rowsOf = (rulesVersion: number): string => pigPoints(rulesVersion).slice(1).join(', ')
 
 export const rules: readonly RulesSection[] = [
   {
@@ -78,7 +82,7 @@ export const rules: readonly RulesSection[] = [
     paragraphs: [
       '- Vegetables: for each kind, how many you have planted times the crosses in its market.',
       `- Ribbons: ${RIBBON_POINTS} points for each full garden row of six, whatever grows in it. Columns earn nothing.`,
-      `- Pig: the value of the last completed row only. For one to seven rows: ${PIG_POINTS.slice(1).join(', ')} points.`,
+      `- Pig: the value of the last completed row only. For one to seven rows: ${rowsOf(facts.rulesVersion)} points. A table that was opened under the first version of our rules keeps the values it began with: ${rowsOf(1)}.`,
       `- Advanced sheet only: ${RIBBON_POINTS} points each for most lettuces, most tomatoes, most carrots and most pig circles. Everybody tied for most gets them; with none at all, nobody does.`,
       'The highest total wins. If level, the one with more vegetables planted; then the one with more pig circles; then the victory is shared.',
     ],
@@ -107,7 +111,7 @@ export const rules: readonly RulesSection[] = [
     id: 'ours',
     heading: 'What we had to decide',
     paragraphs: [
-      '- The printed values of the pig rows are not known to us. Ours rise so that a full pig is worth about as much as the dice it costs.',
+      '- The printed values of the pig rows are not known to us. Ours rise slowly, so that the pig is a way out for dice that fit nowhere, and a full one a way to end the game, not the best plan.',
       '- The rulebook is silent about pips beyond the last circle (lost), about a majority in which nobody has any (not awarded), and about whether a power may make a die unplantable (it may).',
       '- Solo practice is our own.',
     ],

@@ -1,5 +1,9 @@
 import type { RulesSection } from '@makiba/kernel'
-import { MARKET_CIRCLES, PIG_POINTS, RIBBON_POINTS } from './parts.ts'
+import { facts } from './facts.ts'
+import { MARKET_CIRCLES, pigPoints, RIBBON_POINTS } from './parts.ts'
+
+/** The values of the pig's rows, in words. */
+const rowsOf = (rulesVersion: number): string => pigPoints(rulesVersion).slice(1).join('、')
 
 export const rules: readonly RulesSection[] = [
   {
@@ -78,7 +82,7 @@ export const rules: readonly RulesSection[] = [
     paragraphs: [
       '- 野菜：種類ごとに、植えた数×市場で消えている丸の数。',
       `- リボン：6マスすべて埋まった横の段ごとに${RIBBON_POINTS}点。何が植わっていてもかまいません。縦の列は得点になりません。`,
-      `- ブタ：最後に完成した行の点だけが入ります。1行から7行まで、順に${PIG_POINTS.slice(1).join('、')}点です。`,
+      `- ブタ：最後に完成した行の点だけが入ります。1行から7行まで、順に${rowsOf(facts.rulesVersion)}点です。ルールの初版で始めた卓では、始めたときの点数（順に${rowsOf(1)}点）がそのまま使われます。`,
       `- 上級シートのみ：レタス、トマト、ニンジン、ブタの丸のそれぞれで最多の人に${RIBBON_POINTS}点ずつ。同数なら全員がもらいます。全員が0なら誰ももらえません。`,
       '合計点のいちばん高い人が勝ちます。同点なら植えた野菜の多い人、それも同じなら消したブタの丸の多い人、なお同じなら勝利を分け合います。',
     ],
@@ -107,7 +111,7 @@ export const rules: readonly RulesSection[] = [
     id: 'ours',
     heading: '本作で決めたこと',
     paragraphs: [
-      '- ブタの各行に印刷されている点数は、分かっていません。ここでは、満腹のブタが費やしたダイスにほぼ見合うように、だんだん大きくなる値を使っています。',
+      '- ブタの各行に印刷されている点数は、分かっていません。ここでは、ゆるやかに大きくなる値を使っています。ブタは植えられないダイスの受け皿で、満腹にするのはゲームを終わらせる手段であり、それだけで勝てる作戦ではありません。',
       '- ルールブックに書かれていない点は、次のように決めました。最後の丸を超えた目は無駄になります。全員が0の最多ボーナスは与えません。力でダイスを植えられなくしてもかまいません。',
       '- ひとり練習は本作独自のものです。',
     ],

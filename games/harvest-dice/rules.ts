@@ -28,10 +28,11 @@ import type {
 
 type Teller = Tell<HarvestDiceEvent> | undefined
 
-export function start({ seats, options }: Setup<HarvestDiceOptions>): HarvestDiceState {
+export function start({ seats, options, rulesVersion }: Setup<HarvestDiceOptions>): HarvestDiceState {
   const crossed = MARKET_START[options.sheet]
   const alone = seats === 1
   return {
+    rulesVersion,
     sheet: options.sheet,
     // Who is alone is the start player; luck has nothing to say.
     phase: alone ? 'roll' : 'start',

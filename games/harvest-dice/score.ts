@@ -1,6 +1,6 @@
 import type { Result } from '@makiba/kernel'
 import { rowIsFull } from './garden.ts'
-import { GARDEN_ROWS, PIG_POINTS, PIG_ROW, RIBBON_POINTS, type SheetKind, VEGETABLES } from './parts.ts'
+import { GARDEN_ROWS, PIG_ROW, pigPoints, RIBBON_POINTS, type SheetKind, VEGETABLES } from './parts.ts'
 import type { DecidedBy, HarvestDiceState, Majority, Sheet, SheetScore } from './state.ts'
 
 /** Powers unlocked and not yet spent. */
@@ -39,10 +39,12 @@ function majoritiesOf(own: Counts, all: readonly Counts[], kind: SheetKind): Maj
 
 /** How every sheet scores, as things stand. */
 export function scores({
+  rulesVersion,
   sheet: kind,
   sheets,
   market,
-}: Pick<HarvestDiceState, 'sheet' | 'sheets' | 'market'>): SheetScore[] {
+}: Pick<HarvestDiceState, 'rulesVersion' | 'sheet' | 'sheets' | 'market'>): SheetScore[] {
+  const points = pigPoints(rulesVersion)
   const all = sheets.map(countsOf)
   return sheets.map((sheet, seat) => {
     const own = all[seat] as Counts
@@ -56,7 +58,7 @@ export function scores({
     for (let row = 0; row < GARDEN_ROWS; row++) if (rowIsFull(sheet.garden, row)) rows++
     const ribbons = rows * RIBBON_POINTS
     const pigRows = pigRowsOf(sheet)
-    const pig = PIG_POINTS[pigRows] as number
+    const pig = points[pigRows] as number
     const majorities = majoritiesOf(own, all, kind)
     const majority = majorities.length * RIBBON_POINTS
     return {

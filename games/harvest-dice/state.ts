@@ -33,6 +33,8 @@ export type Trigger =
 export type Phase = 'start' | 'roll' | 'draft' | 'market' | 'over'
 
 export interface HarvestDiceState {
+  /** The version of the rules that the table was opened with: it says what the pig is worth. */
+  rulesVersion: number
   /** Which sheet all players use. */
   sheet: SheetKind
   phase: Phase

@@ -2,8 +2,9 @@ import type { Watcher } from '@makiba/kernel'
 import type { HarvestDiceState, HarvestDiceView } from './state.ts'
 
 export function copy(state: HarvestDiceState): HarvestDiceState {
-  const { sheet, phase, round, start, picks, pool, hand, market, sheets, triggers } = state
+  const { rulesVersion, sheet, phase, round, start, picks, pool, hand, market, sheets, triggers } = state
   return {
+    rulesVersion,
     sheet,
     phase,
     round,

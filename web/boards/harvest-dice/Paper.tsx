@@ -2,6 +2,7 @@ import {
   type HarvestDiceEvent,
   type HarvestDiceView,
   type Majority,
+  pigPoints,
   scores,
   spaceAt,
   VEGETABLES,
@@ -65,6 +66,7 @@ export function Paper(props: {
             <Pig
               sheet={paper()}
               words={props.words}
+              points={pigPoints(props.view.rulesVersion)}
               recolours={props.view.sheet === 'advanced'}
               feeding={props.feeding}
               fed={(() => {

@@ -1,4 +1,4 @@
-import { type Die, PIG_CIRCLES, PIG_POINTS, PIG_ROW, PIG_ROWS, pigRowsOf, type Sheet } from '@makiba/games/harvest-dice'
+import { type Die, PIG_CIRCLES, PIG_ROW, PIG_ROWS, pigRowsOf, type Sheet } from '@makiba/games/harvest-dice'
 import { For, Show } from 'solid-js'
 import { art } from '../../shell/art.ts'
 import { Circle, PowerBox } from './marks.tsx'
@@ -18,6 +18,8 @@ export interface Feeding {
 export function Pig(props: {
   readonly sheet: Sheet
   readonly words: Words
+  /** What the rows are worth, by how many are complete. */
+  readonly points: readonly number[]
   /** Whether a power can recolour a die, too. */
   readonly recolours: boolean
   readonly feeding?: Feeding | undefined
@@ -89,7 +91,9 @@ export function Pig(props: {
               row < props.sheet.used ? 'spent' : row < pigRowsOf(props.sheet) ? 'open' : ('locked' as const)
             return (
               <li class="prow" classList={{ full: crossed() === PIG_ROW, last: row === pigRowsOf(props.sheet) - 1 }}>
-                <span class="unseen">{props.words.pigRow(row + 1, crossed(), PIG_POINTS[row + 1] ?? 0, state())}</span>
+                <span class="unseen">
+                  {props.words.pigRow(row + 1, crossed(), props.points[row + 1] ?? 0, state())}
+                </span>
                 <For each={CIRCLES}>
                   {(i) => <Circle i={row + i} crossed={i < crossed()} fresh={fresh(row * PIG_ROW + i)} />}
                 </For>
@@ -100,7 +104,7 @@ export function Pig(props: {
                     label="±1"
                     colours={props.recolours}
                   />
-                  <span class="pv">{PIG_POINTS[row + 1]}</span>
+                  <span class="pv">{props.points[row + 1]}</span>
                 </span>
               </li>
             )

@@ -42,7 +42,7 @@ function cheapest(state: HarvestDiceState): Map<number, number> {
 /** Positions of random games in which a die is to be taken. */
 function* drafts(seed: number, sheet: SheetKind): Generator<HarvestDiceState> {
   const random = quick(seed)
-  const state = harvestDice.start({ seats: 1 + (seed % 4), options: { sheet }, rulesVersion: 1 })
+  const state = harvestDice.start({ seats: 1 + (seed % 4), options: { sheet }, rulesVersion: 2 })
   for (;;) {
     const turn = harvestDice.turn(state)
     if (turn.by === 'over') return
