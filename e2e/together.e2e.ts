@@ -81,15 +81,14 @@ describe('people at a table', () => {
     const { host, friend, link } = await begin()
     await friend.page.getByRole('button', { name: 'More' }).click()
     await friend.page.getByRole('button', { name: 'Give my seat to a bot' }).click()
-    await friend.page.getByText('You are watching. You may take over from a bot:').waitFor()
+    await friend.page.getByText('A bot plays your seat. It is kept for you; nobody else may take it.').waitFor()
     expect(await friend.page.locator('.acts .btn').count()).toBe(0)
-    await expectAccessible(friend.page, 'watching, with seats of bots to be had')
+    await expectAccessible(friend.page, 'watching, with a seat that is kept')
     // The way back survives a reload; the second of three seats was theirs.
     await friend.page.reload()
-    await friend.page
-      .getByRole('button', { name: /^Sit down for/ })
-      .first()
-      .click()
+    // One hand a game: no other is offered to them, and theirs to nobody else.
+    expect(await friend.page.getByRole('button', { name: /^Sit down for/ }).count()).toBe(0)
+    await friend.page.getByRole('button', { name: 'Take my seat back' }).click()
     await friend.page.locator('.chair').waitFor({ state: 'detached' })
     await host.page.locator('.seats .seat').nth(1).getByText('Cow').first().waitFor({ state: 'attached' })
 

@@ -46,10 +46,8 @@ export async function answer(
       return sitting.change(guest, (row) => leave(row, me, time.now()))
     case 'add seat':
       return sitting.change(guest, (row) => addSeat(row, me, ask.change, spanOf(house, row)))
-    case 'set seat': {
-      const isHere = (other: string) => sitting.presence.here.has(other)
-      return sitting.change(guest, (row) => setSeat(row, me, ask.seat, ask.change, isHere))
-    }
+    case 'set seat':
+      return sitting.change(guest, (row) => setSeat(row, me, ask.seat, ask.change, (seat) => sitting.isAway(seat)))
     case 'remove seat':
       return sitting.change(guest, (row) => removeSeat(row, me, ask.seat))
     case 'start':

@@ -165,6 +165,6 @@ export class Audience {
   }
 }
 
-export function watcherOf(row: TableRow, { guest, onlyWatches }: Ear): Watcher {
+export function watcherOf(row: TableRow, { guest, onlyWatches }: Pick<Ear, 'guest' | 'onlyWatches'>): Watcher {
   return onlyWatches ? 'public' : (seatOf(row, guest) ?? 'public')
 }

@@ -6,7 +6,7 @@ import type { House } from './house.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken } from './ids.ts'
 import { NOBODY, tableInfo } from './info.ts'
 import { Ledger } from './ledger.ts'
-import { firstSitters, seatOf } from './lobby.ts'
+import { firstSitters, seatOf, seatsAgain } from './lobby.ts'
 import { NearPlace, type Place } from './place.ts'
 import {
   AVATARS,
@@ -20,7 +20,7 @@ import {
   type TableInfo,
 } from './protocol.ts'
 import { Sitting } from './sitting.ts'
-import type { GuestRow, Sitter, TableRow } from './store/store.ts'
+import type { GuestRow, TableRow } from './store/store.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
 const REMEMBERED = 20_000
@@ -283,7 +283,7 @@ export class Host {
     if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
     if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
     if (row.rematch !== null) return this.look(row.rematch, guest)
-    const sitters = row.sitters.map((sitter): Sitter => (sitter.by === 'guest' ? { ...sitter, entropy: '' } : sitter))
+    const sitters = seatsAgain(row)
     const code = { letters: makeCode(bytes), until: time.now() + settings.codeMs }
     const title = findTitle(shelf, row.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')

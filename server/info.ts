@@ -1,4 +1,4 @@
-import { seatOf } from './lobby.ts'
+import { hadSeat, seatOf } from './lobby.ts'
 import { AVATARS, type Avatar, type SeatInfo, type TableInfo } from './protocol.ts'
 import type { GuestRow, TableRow } from './store/store.ts'
 
@@ -50,6 +50,7 @@ export function tableInfo(
         ? null
         : {
             seat: seat ?? null,
+            had: hadSeat(row, forGuest) ?? null,
             turn: seat !== undefined && presence.turn.includes(seat),
             host: row.host === forGuest,
             invite: seat === undefined ? null : row.invite,
@@ -66,7 +67,8 @@ function seatInfo(row: TableRow, seat: number, presence: Presence, guests: Reado
       return { by: 'open' }
     case 'bot': {
       const name = BOTS[seat % BOTS.length] as string
-      return { by: 'bot', level: sitter.level, name, avatar: AVATARS[(seat * 3 + 7) % AVATARS.length] as Avatar }
+      const avatar = AVATARS[(seat * 3 + 7) % AVATARS.length] as Avatar
+      return { by: 'bot', level: sitter.level, name, avatar, kept: sitter.guest !== undefined }
     }
     case 'guest': {
       const guest = guests.get(sitter.guest)

@@ -62,6 +62,10 @@ export class Keeper {
     return seats
   }
 
+  isAway(seat: number): boolean {
+    return this.#absences.isAway(seat)
+  }
+
   #standsIn(seat: number): boolean {
     const { row } = this.#table.ledger
     if (row.phase !== 'playing' || row.sitters[seat]?.by !== 'guest') return false

@@ -1,4 +1,8 @@
 // Who may sit where. Pure: each function takes a row and says what changes, or refuses.
+//
+// One hand a game: once a table has begun, a guest has one seat and a seat has one guest, for good. Whoever had a seat may come
+// back to that one only, whoever had none takes over a bot that nobody had. So nobody ever sees two hands of one game. It holds
+// for open games too: there it keeps people from choosing the seat that stands best.
 import { Refuse } from './errors.ts'
 import type { SeatChange, SeatWish, Sit } from './protocol.ts'
 import type { RowChange, Sitter, TableRow } from './store/store.ts'
@@ -8,6 +12,13 @@ export type Span = readonly [least: number, most: number]
 export function seatOf(row: Pick<TableRow, 'sitters'>, guest: string | undefined): number | undefined {
   if (guest === undefined) return undefined
   const seat = row.sitters.findIndex((sitter) => sitter.by === 'guest' && sitter.guest === guest)
+  return seat < 0 ? undefined : seat
+}
+
+/** The seat that this guest had since the table began and that a bot plays now: the only one it may take. */
+export function hadSeat(row: Pick<TableRow, 'sitters'>, guest: string | undefined): number | undefined {
+  if (guest === undefined) return undefined
+  const seat = row.sitters.findIndex((sitter) => sitter.by === 'bot' && sitter.guest === guest)
   return seat < 0 ? undefined : seat
 }
 
@@ -30,16 +41,17 @@ export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit
     const kept = row.sitters[mine] as Sitter
     return { sitters: row.sitters.with(mine, { by: 'open' }).with(seat, entropy === undefined ? kept : sitter) }
   }
-  if (!row.listed && invite !== row.invite)
+  const had = hadSeat(row, guest)
+  if (had === undefined && !row.listed && invite !== row.invite)
     throw new Refuse('not invited', 'this table is private: its invite is needed')
   if (row.phase === 'over') throw new Refuse('not playing', 'this table is over')
-  // At a listed table a stranger could look into a bot's hand by sitting down on it.
-  const free = row.phase === 'lobby' ? 'open' : row.listed ? undefined : 'bot'
-  const chosen = seat ?? row.sitters.findIndex(({ by }) => by === free)
+  const chosen = seat ?? had ?? row.sitters.findIndex((sitter) => isFree(row, sitter))
   if (chosen < 0) throw new Refuse('full', 'no seat is free')
   const before = row.sitters[chosen]
   if (!before) throw new Refuse('bad seats', `there is no seat ${chosen}`)
-  if (before.by !== free) throw new Refuse('seat taken', `seat ${chosen} is not free`)
+  if (had !== undefined && chosen !== had)
+    throw new Refuse('seat taken', `you have had seat ${had} of this game and may take that one only`)
+  if (had === undefined && !isFree(row, before)) throw new Refuse('seat taken', `seat ${chosen} is not free`)
   // Once the table has begun luck is fixed: what a late comer would add is not in the record.
   const added = row.phase === 'lobby' ? (entropy ?? '') : ''
   return {
@@ -48,11 +60,18 @@ export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit
   }
 }
 
+/** A newcomer may take it. */
+function isFree({ phase, listed }: TableRow, sitter: Sitter): boolean {
+  if (phase === 'lobby') return sitter.by === 'open'
+  // At a listed table a stranger could look into a bot's hand by sitting down on it.
+  return !listed && sitter.by === 'bot' && sitter.guest === undefined
+}
+
 export function leave(row: TableRow, guest: string, now: number): RowChange {
   const seat = seatOf(row, guest)
   if (seat === undefined) throw new Refuse('no seat', 'you have no seat at this table')
   if (row.phase === 'over') throw new Refuse('not playing', 'this table is over')
-  const sitters = row.sitters.with(seat, row.phase === 'lobby' ? { by: 'open' } : { by: 'bot', level: 'normal' })
+  const sitters = row.sitters.with(seat, row.phase === 'lobby' ? { by: 'open' } : { by: 'bot', level: 'normal', guest })
   const next = sitters.find((sitter) => sitter.by === 'guest')
   const host = row.host === guest ? (next?.guest ?? null) : row.host
   // A lobby that everybody has left is closed.
@@ -66,22 +85,33 @@ export function addSeat(row: TableRow, guest: string, change: SeatChange, [, mos
   return { sitters: [...row.sitters, change] }
 }
 
+/** `isAway`: whether the player of a seat has been away for the grace period. */
 export function setSeat(
   row: TableRow,
   guest: string,
   seat: number,
   change: SeatChange,
-  isHere: (guest: string) => boolean,
+  isAway: (seat: number) => boolean,
 ): RowChange {
   mustHost(row, guest)
   const before = row.sitters[seat]
   if (!before) throw new Refuse('bad seats', `there is no seat ${seat}`)
   if (before.by === 'guest' && before.guest === guest) throw new Refuse('bad seats', 'to give up your seat, leave')
-  if (row.phase === 'playing') {
-    if (change.by !== 'bot') throw new Refuse('not in lobby', 'while playing a seat can only be given to a bot')
-    if (before.by === 'guest' && isHere(before.guest)) throw new Refuse('seat taken', 'the player of this seat is here')
-  } else if (row.phase !== 'lobby') throw new Refuse('not in lobby', 'this table is over')
-  return { sitters: row.sitters.with(seat, change) }
+  if (row.phase === 'lobby') return { sitters: row.sitters.with(seat, change) }
+  if (row.phase !== 'playing') throw new Refuse('not in lobby', 'this table is over')
+  if (change.by !== 'bot') throw new Refuse('not in lobby', 'while playing a seat can only be given to a bot')
+  if (before.by !== 'guest') throw new Refuse('not in lobby', 'while playing a bot stays as it is')
+  if (!isAway(seat))
+    throw new Refuse('seat taken', 'the player of this seat is here, or has not been away for long enough')
+  return { sitters: row.sitters.with(seat, { ...change, guest: before.guest }) }
+}
+
+/** The seats for another game: rights begin anew, and what was added to luck does not count again. */
+export function seatsAgain(row: Pick<TableRow, 'sitters'>): Sitter[] {
+  return row.sitters.map((sitter): Sitter => {
+    if (sitter.by === 'guest') return { ...sitter, entropy: '' }
+    return sitter.by === 'bot' ? { by: 'bot', level: sitter.level } : sitter
+  })
 }
 
 export function removeSeat(row: TableRow, guest: string, seat: number): RowChange {

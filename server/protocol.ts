@@ -153,7 +153,14 @@ export const SeatChange = z.discriminatedUnion('by', [
 
 export const SeatInfo = z.discriminatedUnion('by', [
   z.object({ by: z.literal('open') }),
-  z.object({ by: z.literal('bot'), level: Level, name: z.string(), avatar: Avatar }),
+  z.object({
+    by: z.literal('bot'),
+    level: Level,
+    name: z.string(),
+    avatar: Avatar,
+    /** Somebody has had this seat since the table began: it is kept for them. */
+    kept: z.boolean(),
+  }),
   z.object({
     by: z.literal('guest'),
     name: Name,
@@ -180,6 +187,8 @@ export const NewTable = z.strictObject({
 
 export const You = z.object({
   seat: z.nullable(Seat),
+  /** The seat that I have had since the table began and that a bot plays now: I may take it back, and no other. */
+  had: z.nullable(Seat),
   /** The table waits for this seat, when this was written. */
   turn: z.boolean(),
   host: z.boolean(),

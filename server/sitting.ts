@@ -71,6 +71,8 @@ export class Sitting implements Kept {
       this.#complain(error),
     )
     this.#reckon()
+    // Who does not come is away from now on, whoever else comes.
+    this.#keeper.notePresence()
     this.#maySleep()
   }
 
@@ -115,6 +117,11 @@ export class Sitting implements Kept {
 
   isHere(seat: number): boolean {
     return this.#audience.isHere(seat)
+  }
+
+  /** The player of this seat has been away for the grace period. */
+  isAway(seat: number): boolean {
+    return this.#keeper.isAway(seat)
   }
 
   announceSoon(): void {

@@ -181,7 +181,7 @@ describe('seats', () => {
     const { tables } = await kenji.call<Tables>('GET', '/tables')
     expect(tables.map(({ id }) => id)).not.toContain(table.id)
     const seen = await kenji.call<TableInfo>('GET', `/tables/${table.id}`)
-    expect(seen.you).toEqual({ seat: null, turn: false, host: false, invite: null, code: null })
+    expect(seen.you).toEqual({ seat: null, had: null, turn: false, host: false, invite: null, code: null })
   })
 
   test('are found by four letters said aloud, while the table is in the lobby', async () => {

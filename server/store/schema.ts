@@ -27,6 +27,7 @@ export interface Schema extends DailySchema {
     /** The mark before the first line. */
     mark: number
   }
+  /** A bot's `guest_id`: who has had the seat since the table began. */
   seats: { table_id: string; seat: number; by: string; guest_id: string | null; level: string | null; entropy: string }
   /**
    * What was written at once: one or more lines, the first of them number n; line 0 is the header. Each names the mark that it

@@ -183,7 +183,9 @@ export class SqlStore implements Store {
     const found = await this.#db
       .selectFrom('tables')
       .select('id')
-      .where('id', 'in', (e) => e.selectFrom('seats').select('table_id').where('guest_id', '=', guest))
+      .where('id', 'in', (e) =>
+        e.selectFrom('seats').select('table_id').where('guest_id', '=', guest).where('by', '=', 'guest'),
+      )
       .orderBy((e) => e.case().when('ended', 'is', null).then(0).else(1).end())
       .orderBy('created', 'desc')
       .orderBy('id')
@@ -344,7 +346,7 @@ async function writeSeats(db: Kysely<Schema>, id: string, sitters: readonly Sitt
         table_id: id,
         seat,
         by: sitter.by,
-        guest_id: sitter.by === 'guest' ? sitter.guest : null,
+        guest_id: sitter.by === 'open' ? null : (sitter.guest ?? null),
         level: sitter.by === 'bot' ? sitter.level : null,
         entropy: sitter.by === 'guest' ? sitter.entropy : '',
       })),
@@ -354,7 +356,8 @@ async function writeSeats(db: Kysely<Schema>, id: string, sitters: readonly Sitt
 
 function readSitter(row: SeatRow): Sitter {
   if (row.by === 'guest' && row.guest_id !== null) return { by: 'guest', guest: row.guest_id, entropy: row.entropy }
-  if (row.by === 'bot' && row.level !== null) return { by: 'bot', level: row.level as Level }
+  if (row.by === 'bot' && row.level !== null)
+    return { by: 'bot', level: row.level as Level, ...(row.guest_id !== null && { guest: row.guest_id }) }
   return { by: 'open' }
 }
 

@@ -4,7 +4,8 @@ import type { Clock, Level } from '../protocol.ts'
 /** Who has a seat, as it is kept. */
 export type Sitter =
   | { readonly by: 'open' }
-  | { readonly by: 'bot'; readonly level: Level }
+  /** `guest`: who has had this seat since the table began. Nobody else may have it, and they may have no other. */
+  | { readonly by: 'bot'; readonly level: Level; readonly guest?: string }
   | { readonly by: 'guest'; readonly guest: string; readonly entropy: string }
 
 export type Phase = 'lobby' | 'playing' | 'over' | 'quarantined'

@@ -23,6 +23,11 @@ export function Chair<K extends Kinds>(props: { readonly show: Show<K>; readonly
     return what && `${text().trouble(what).what} ${text().trouble(what).todo}`
   }
   const sit = (seat: Seat) => void props.lobby.sit(seat).then(setTrouble)
+  /** The seat one has had: the only one that is open to oneself. */
+  const kept = () => {
+    const at = props.lobby.info().you?.had
+    return typeof at === 'number' && props.lobby.vacant().includes(at) ? { at } : undefined
+  }
   const Strip = (strip: { readonly words: string; readonly children?: JSX.Element }) => (
     <section class="chair" aria-label={words().seats}>
       <Icon name="eye" />
@@ -48,6 +53,15 @@ export function Chair<K extends Kinds>(props: { readonly show: Show<K>; readonly
             {words().takeBack}
           </a>
         </Strip>
+      </Match>
+      <Match when={kept()}>
+        {(seat) => (
+          <Strip words={words().seatKept}>
+            <button type="button" class="btn small green" onClick={() => sit(seat().at)}>
+              {words().takeBack}
+            </button>
+          </Strip>
+        )}
       </Match>
       <Match when={props.lobby.vacant().length > 0}>
         <Strip words={words().takeOver}>

@@ -355,11 +355,14 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   const ticket = (): string => invite || kept
   const lobby: Lobby = {
     info,
-    // At a listed table a stranger could look into a bot's hand by sitting down on it.
-    vacant: () =>
-      watch || watcher() !== 'public' || info().phase !== 'playing' || info().listed || ticket() === ''
-        ? []
-        : info().seats.flatMap(({ by }, seat) => (by === 'bot' ? [seat] : [])),
+    // One hand a game: whoever had a seat may take back that one. At a listed table strangers take none.
+    vacant: () => {
+      const { you, phase, listed, seats } = info()
+      if (watch || watcher() !== 'public' || phase !== 'playing') return []
+      if (typeof you?.had === 'number') return [you.had]
+      if (listed || ticket() === '') return []
+      return seats.flatMap((seat, i) => (seat.by === 'bot' && !seat.kept ? [i] : []))
+    },
     stoodIn: isStandIn(first),
     async sit(seat) {
       const trouble = await call(() => tell('POST', `${path}/sit`, { seat, ...(ticket() && { invite: ticket() }) }))

@@ -202,6 +202,7 @@ export const en: PageText = {
     away: 'away',
     played: 'played by a bot',
     takeBack: 'Take my seat back',
+    seatKept: 'A bot plays your seat. It is kept for you; nobody else may take it.',
     watchOwn: 'You are watching. Your seat waits for you; after half a minute a bot keeps it.',
     takeOver: 'You are watching. You may take over from a bot:',
     takeOverOf: (bot) => `Sit down for ${bot}`,

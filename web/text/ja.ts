@@ -198,6 +198,7 @@ export const ja: PageText = {
     away: '離席中',
     played: 'ボットが代わりに',
     takeBack: '席に戻る',
+    seatKept: 'あなたの席はボットが代わりに打っています。ほかの人は座れないので、いつでも戻れます。',
     watchOwn: '観戦しています。席は空けてあります。30秒たつとボットが代わります。',
     takeOver: '観戦しています。ボットと交代できます：',
     takeOverOf: (bot) => `${bot}と交代`,

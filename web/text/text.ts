@@ -172,6 +172,8 @@ export interface PageText {
     readonly away: string
     readonly played: string
     readonly takeBack: string
+    /** A bot was given one's seat, which is kept. */
+    readonly seatKept: string
     /** Somebody with a seat looks from outside. */
     readonly watchOwn: string
     /** Seats of bots can be had. */
