@@ -73,9 +73,9 @@ test('a code is found, and a wrong one is answered in words', async () => {
   await friend.page.keyboard.press('Enter')
   await friend.page.getByRole('button', { name: 'ここに座る' }).waitFor()
   await friend.page.goto(farm.url)
-  await friend.page.getByRole('textbox', { name: '卓のコード' }).fill('zzzz')
+  await friend.page.getByRole('textbox', { name: '卓のコード' }).fill('zzzzzz')
   await friend.page.keyboard.press('Enter')
-  await friend.page.getByRole('heading', { name: '「ZZZZ」という卓はありません。' }).waitFor()
+  await friend.page.getByRole('heading', { name: '「ZZZZZZ」という卓はありません。' }).waitFor()
 })
 
 test('a click on something that rests says why, and changes nothing', async () => {

@@ -307,6 +307,7 @@ const strict = {
   address: { most: 120, perSecond: 20 },
   chat: { most: 3, perSecond: 0.5 },
   dear: { most: 10, perSecond: 0.5 },
+  wrongCodes: { most: 10, perSecond: 0.5 },
   dailies: { most: 10, perSecond: 0.5 },
 }
 

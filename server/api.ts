@@ -5,12 +5,13 @@ import { Refuse } from './errors.ts'
 import type { Host } from './host.ts'
 import type { House } from './house.ts'
 import { sameOrigin } from './origin.ts'
-import { LIMITS, Token } from './protocol.ts'
+import { Id, LIMITS, Token } from './protocol.ts'
 import { type Asked, type Route, url } from './route.ts'
 import { routes } from './routes.ts'
 import type { Sockets } from './socket.ts'
 import type { GuestRow } from './store/store.ts'
 
+const NOWHERE = new Refuse('not found', 'there is nothing at this address')
 const NOBODY: GuestRow = { id: '', name: '', avatar: '' }
 
 /** Serves the routes of the API: origin, credits, token, body, and typed errors for all that is wrong. */
@@ -31,8 +32,9 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
   const ask = async (route: Route, request: FastifyRequest): Promise<Asked> => {
     if (request.method !== 'GET' && !sameOrigin(request.headers.origin, request.headers.host))
       throw new Refuse('origin', 'this page belongs to another site')
-    pay(sockets.credits.address, request.ip)
-    if (route.dear) pay(dear, request.ip)
+    const address = sockets.addressOf(request.raw)
+    pay(sockets.credits.address, address)
+    if (route.dear) pay(dear, address)
     if (host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     const token = tokenOf(request)
     if (route.token === 'needed' && token === undefined) throw new Refuse('token', 'this needs a token')
@@ -40,7 +42,10 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
     if (route.purse === 'dailies') pay(dailies, guest.id)
     const params = request.params as { id?: string; seat?: string; word?: string; date?: string }
+    // What is no name of anything is nowhere, and no store need be asked for it.
+    for (const name of [params.id, params.date]) if (name !== undefined && !Id.safeParse(name).success) throw NOWHERE
     const { game } = request.query as { game?: unknown }
+    if (game !== undefined && !Id.safeParse(game).success) throw new Refuse('malformed', 'this is no name of a game')
     const body = route.body?.safeParse(request.body === undefined ? {} : request.body)
     if (body && !body.success) throw new Refuse('malformed', body.error.issues[0]?.message ?? 'not of the right form')
     if (params.seat !== undefined && !/^\d{1,2}$/.test(params.seat)) throw new Refuse('malformed', 'no such seat')

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { shelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
 import { loadPhysics, withToss } from '@makiba/toss'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { addressOf } from './address.ts'
 import { serveApi } from './api.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
 import { Committer } from './commit.ts'
@@ -48,8 +48,8 @@ export interface Choices {
   /** Whether the built page is served. */
   readonly page?: boolean
   readonly logLevel?: string
-  /** Behind a proxy that tells the client's address. */
-  readonly trustProxy?: boolean
+  /** How many proxies stand before it and tell the client's address. */
+  readonly trustProxy?: number
 }
 
 export interface App {
@@ -68,7 +68,6 @@ const root = join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '.
 export async function app(choices: Choices = {}): Promise<App> {
   const server = fastify({
     forceCloseConnections: true,
-    trustProxy: choices.trustProxy ?? false,
     // The address of a request can hold an invite: the log has the route instead.
     logger: {
       level: choices.logLevel ?? 'warn',
@@ -107,7 +106,8 @@ export async function app(choices: Choices = {}): Promise<App> {
   const pars = new ParKeeper(house, choices.solver ?? threadSolver)
   const host: Host = new Host(house)
   await nodes?.connect()
-  const sockets = new Sockets(house, host, (request) => addressOf(request, choices.trustProxy ?? false))
+  const hops = choices.trustProxy ?? 0
+  const sockets = new Sockets(house, host, (request) => addressOf(request, hops))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
 
   server.addHook('onRequest', (_request, reply, next) => {
@@ -177,17 +177,6 @@ async function openStore({ database, redis }: Choices, time: Time, log: FastifyB
 }
 
 const isPostgres = (place: string | undefined) => /^postgres(ql)?:/.test(place ?? '')
-
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  return (
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ||
-    (request.socket.remoteAddress ?? '')
-  )
-}
 
 /** A body of another type has a status of its own. */
 function malformedStatus(error: unknown): number {

@@ -2,7 +2,6 @@
 import { findTitle } from '@makiba/kernel'
 import { Refuse } from './errors.ts'
 import type { House } from './house.ts'
-import { makeCode } from './ids.ts'
 import { addSeat, leave, removeSeat, type Span, seatOf, setSeat, sit, startSitters } from './lobby.ts'
 import type { SeatChange, Sit, TableInfo } from './protocol.ts'
 import type { Sitting } from './sitting.ts'
@@ -16,7 +15,7 @@ export type TableAsk =
   | { readonly do: 'set seat'; readonly seat: number; readonly change: SeatChange }
   | { readonly do: 'remove seat'; readonly seat: number }
   | { readonly do: 'start' }
-  | { readonly do: 'code' }
+  | { readonly do: 'code'; readonly letters: string }
   /** Names the table to play again at, unless it has one. */
   | { readonly do: 'name rematch'; readonly table: string }
   /** Nobody will play at it. */
@@ -37,7 +36,7 @@ export async function answer(
 ): Promise<TableInfo> {
   if (ask.do === 'look') return sitting.info(guest?.id)
   if (!guest) throw new Refuse('token', 'this needs a token')
-  const { bytes, time, settings } = house
+  const { time, settings } = house
   const me = guest.id
   switch (ask.do) {
     case 'sit':
@@ -55,8 +54,8 @@ export async function answer(
     case 'code':
       return sitting.change(guest, (row) => {
         if (seatOf(row, me) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
-        if (row.phase !== 'lobby') throw new Refuse('not in lobby', 'this table has begun')
-        return { code: { letters: makeCode(bytes), until: time.now() + settings.codeMs } }
+        if (row.phase !== 'lobby' && row.phase !== 'playing') throw new Refuse('not playing', 'this table is over')
+        return { code: { letters: ask.letters, until: time.now() + settings.codeMs } }
       })
     case 'name rematch':
       return sitting.change(guest, (row) => (row.rematch === null ? { rematch: ask.table } : undefined))

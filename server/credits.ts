@@ -40,16 +40,28 @@ export class Credits {
 
   /** As `spendFrom`. */
   spend(name: string, credits = 1): number {
-    const now = this.#now()
+    const purse = this.#purse(name)
+    const wait = spendFrom(purse, this.#allowance, this.#now(), credits)
+    if (wait === 0) purse.untold += credits
+    return wait
+  }
+
+  #purse(name: string): NamedPurse {
     let purse = this.#purses.get(name)
     if (!purse) {
+      const now = this.#now()
       this.#forget(now)
       purse = { left: this.#allowance.most, at: now, untold: 0 }
       this.#purses.set(name, purse)
     }
-    const wait = spendFrom(purse, this.#allowance, now, credits)
-    if (wait === 0) purse.untold += credits
-    return wait
+    return purse
+  }
+
+  /** Gives one back that was spent here. */
+  refund(name: string): void {
+    const purse = this.#purse(name)
+    purse.left += 1
+    purse.untold -= 1
   }
 
   /** What was spent here since the last time, by those who spend fast. */
@@ -58,7 +70,7 @@ export class Credits {
     const { most, perSecond } = this.#allowance
     const spent: [string, number][] = []
     for (const [name, purse] of this.#purses) {
-      if (purse.untold === 0) continue
+      if (purse.untold <= 0) continue
       if (purse.left + ((now - purse.at) / 1000) * perSecond < FULL * most) spent.push([name, purse.untold])
       purse.untold = 0
     }
@@ -99,7 +111,7 @@ export class OnePurse {
   }
 
   /** As `spendFrom`. */
-  spend(): number {
-    return spendFrom(this.#purse, this.#allowance, this.#now(), 1)
+  spend(credits = 1): number {
+    return spendFrom(this.#purse, this.#allowance, this.#now(), credits)
   }
 }

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Redis } from 'ioredis'
 import Database from 'libsql'
 import pg from 'pg'
+import { hopsFrom } from './address.ts'
 import { LEASE_MS } from './nodes/leases.ts'
 import { PREFIX } from './nodes/wire.ts'
 import { portFrom } from './port.ts'
@@ -60,23 +61,24 @@ function nodeVersion(version: string): Finding {
 function* settings(env: Env): Generator<Finding> {
   if (env.LOG_LEVEL && !LEVELS.includes(env.LOG_LEVEL))
     yield wrong('LOG_LEVEL', `is '${env.LOG_LEVEL}'`, `Use one of ${LEVELS.join(', ')}.`)
-  if (env.TRUST_PROXY !== undefined && !['', '0', '1'].includes(env.TRUST_PROXY))
+  const hops = hopsFrom(env.TRUST_PROXY)
+  if (hops === undefined)
     yield wrong(
       'TRUST_PROXY',
       `is '${env.TRUST_PROXY}'`,
-      'Use 1 behind a proxy that sets X-Forwarded-For; else unset it.',
+      'Use the number of proxies before this server that tell X-Forwarded-For, usually 1; without any unset it.',
     )
   const drain = Number(env.DRAIN_SECONDS ?? 0)
   if (!(drain >= 0 && drain <= 600))
     yield wrong('DRAIN_SECONDS', `is '${env.DRAIN_SECONDS}'`, 'Use a number of seconds from 0 to 600.')
   const open = env.HOST !== undefined && !['', 'localhost', '127.0.0.1', '::1'].includes(env.HOST)
-  if (open && env.TRUST_PROXY !== '1')
+  if (open && hops === 0)
     yield doubtful(
       'HOST',
       `is ${env.HOST}: other machines reach this port, and what they send is not encrypted`,
       'Put a proxy with TLS before it (docs/hosting.md), set TRUST_PROXY=1, and let only the proxy reach the port.',
     )
-  if (!open && env.TRUST_PROXY === '1') yield good('TRUST_PROXY', 'addresses of clients are taken from the proxy')
+  if (!open && hops) yield good('TRUST_PROXY', `the last ${hops} of X-Forwarded-For are believed`)
 }
 
 async function port(env: Env): Promise<Finding> {

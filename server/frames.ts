@@ -1,13 +1,19 @@
-// Text frames of RFC 6455 as a server sends them, and when they are written. A frame is a string with a character a byte: so it is
+// Frames of RFC 6455 as a server sends them, and when they are written. A frame is a string with a character a byte: so it is
 // joined to others and written without a buffer of its own.
 
 const TEXT = 0x81
+const PONG = 0x8a
 const char = String.fromCharCode
 
 export function frame(text: string): string {
   const length = Buffer.byteLength(text)
   // Where every character is a byte, the text is its own UTF-8.
   return head(length) + (length === text.length ? text : Buffer.from(text).toString('latin1'))
+}
+
+/** The answer to a ping frame, which holds up to 125 bytes. */
+export function pong(data: Buffer): string {
+  return char(PONG, data.length) + data.toString('latin1')
 }
 
 function head(length: number): string {

@@ -1,9 +1,10 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
 import { answer, type TableAsk } from './asks.ts'
 import type { Ear } from './audience.ts'
+import { Credits } from './credits.ts'
 import { kept, Moved, Refuse } from './errors.ts'
 import type { House } from './house.ts'
-import { hashToken, makeCode, makeId, makeSeed, makeToken } from './ids.ts'
+import { hashToken, makeCode, makeId, makeSeed, makeToken, readWord } from './ids.ts'
 import { NOBODY, tableInfo } from './info.ts'
 import { Ledger } from './ledger.ts'
 import { firstSitters, seatOf, seatsAgain } from './lobby.ts'
@@ -21,6 +22,7 @@ import {
 } from './protocol.ts'
 import { Sitting } from './sitting.ts'
 import type { GuestRow, TableRow } from './store/store.ts'
+import { cleanName } from './words.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
 const REMEMBERED = 20_000
@@ -28,6 +30,8 @@ const LISTED = 100
 const MINE = 50
 /** Of these, so many are woken to see whose turn it is. */
 const WOKEN = 20
+/** The one name in a purse for all. */
+const HOUSE = 'house'
 /** How often a question follows a table that moves. */
 const FOLLOWED = 8
 /** Tables that are compared with the store at once. */
@@ -42,10 +46,13 @@ export class Host {
   readonly #guests = new Map<string, GuestRow>()
   /** Guests whose new name the tables are about to hear. */
   readonly #renamed = new Map<string, GuestRow>()
+  readonly #wrongCodes: Credits
   #stopping = false
 
   constructor(house: House) {
     this.#house = house
+    this.#wrongCodes = new Credits(house.settings.credits.wrongCodes, () => house.time.now())
+    house.nodes?.share('wrongCodes', this.#wrongCodes)
   }
 
   get tables(): number {
@@ -64,7 +71,7 @@ export class Host {
     const chosen = avatar ?? (AVATARS[(bytes(1)[0] as number) % AVATARS.length] as Avatar)
     const guest = {
       id: makeId(bytes),
-      name: name === undefined ? (chosen[0] as string).toUpperCase() + chosen.slice(1) : cleanName(name),
+      name: name === undefined ? (chosen[0] as string).toUpperCase() + chosen.slice(1) : nameFrom(name),
       avatar: chosen,
     }
     await kept(store.makeGuest(guest, hashToken(token), time.now()))
@@ -85,7 +92,7 @@ export class Host {
     const before = await this.guest(token)
     const guest = {
       ...before,
-      ...(name !== undefined && { name: cleanName(name) }),
+      ...(name !== undefined && { name: nameFrom(name) }),
       ...(avatar !== undefined && { avatar }),
     }
     // The page says who it is before everything it does: mostly that is no news, and costs nobody anything.
@@ -198,7 +205,7 @@ export class Host {
   }
 
   async create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {
-    const { shelf, bytes, time, settings } = this.#house
+    const { shelf, settings } = this.#house
     const title = findTitle(shelf, wish.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')
     const { options, span, rulesVersion } = title(({ game: { facts } }) => {
@@ -214,7 +221,7 @@ export class Host {
       clock: wish.clock ?? null,
       luck: settings.luck[wish.game] ?? 'fair',
       sitters: firstSitters(wish.seats, guest.id, wish.entropy ?? '', span),
-      code: { letters: makeCode(bytes), until: time.now() + settings.codeMs },
+      code: await this.#freshCode(),
     })
   }
 
@@ -270,21 +277,31 @@ export class Host {
     return this.#ask(id, guest, { do: 'start' })
   }
 
-  /** A fresh code of four letters. */
-  code(id: string, guest: GuestRow): Promise<TableInfo> {
-    return this.#ask(id, guest, { do: 'code' })
+  /** A fresh code of six letters. */
+  async code(id: string, guest: GuestRow): Promise<TableInfo> {
+    const { letters } = await this.#freshCode()
+    return this.#ask(id, guest, { do: 'code', letters })
+  }
+
+  /** One that leads to no other table. */
+  async #freshCode(): Promise<{ letters: string; until: number }> {
+    const { store, bytes, time, settings } = this.#house
+    for (;;) {
+      const letters = makeCode(bytes)
+      if (!(await kept(store.findInvite(letters, time.now())))) return { letters, until: time.now() + settings.codeMs }
+    }
   }
 
   /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
   async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
-    const { shelf, store, bytes, time, settings } = this.#house
+    const { shelf, store } = this.#house
     const row = await kept(store.findTable(id))
     if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
     if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
     if (row.rematch !== null) return this.look(row.rematch, guest)
     const sitters = seatsAgain(row)
-    const code = { letters: makeCode(bytes), until: time.now() + settings.codeMs }
+    const code = await this.#freshCode()
     const title = findTitle(shelf, row.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')
     // A new table has the rules of today, also where the old one had older ones.
@@ -310,10 +327,23 @@ export class Host {
     return this.#infos(rows, guest.id)
   }
 
-  async invite(word: string): Promise<{ table: string; invite: string }> {
-    const found = await kept(this.#house.store.findInvite(word, this.#house.time.now()))
-    if (!found) throw new Refuse('unknown invite', 'there is no such invite, or it is no longer good')
-    return found
+  async invite(text: string): Promise<{ table: string; invite: string }> {
+    const { store, time } = this.#house
+    const read = readWord(text)
+    // Paid before it is looked up, so that not many can be tried at once.
+    if (read?.isCode) this.#payGuess()
+    const found = read && (await kept(store.findInvite(read.word, time.now())))
+    if (found && read.isCode) this.#wrongCodes.refund(HOUSE)
+    if (found) return found
+    throw new Refuse('unknown invite', 'there is no such invite, or it is no longer good')
+  }
+
+  /** Few enough codes can be tried to try them all: when the house has heard too many wrong ones, none is looked up for a while. */
+  #payGuess(): void {
+    const wait = this.#wrongCodes.spend(HOUSE)
+    if (wait === 0) return
+    this.#house.metrics.slowedDown.add(1)
+    throw new Refuse('slow down', 'too many wrong codes were tried; the link of the table works', wait)
   }
 
   /** NDJSON, when the table is over. */
@@ -411,9 +441,8 @@ function guestIds(rows: readonly TableRow[]): string[] {
   return [...new Set(rows.flatMap(({ sitters }) => sitters.flatMap((s) => (s.by === 'guest' ? [s.guest] : []))))]
 }
 
-/** Control and direction characters could make a name look like somebody else's, or like nothing. */
-function cleanName(name: string): string {
-  const clean = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
-  if (clean === '') throw new Refuse('malformed', 'a name needs a letter')
-  return clean
+function nameFrom(text: string): string {
+  const name = cleanName(text)
+  if (name === undefined) throw new Refuse('malformed', 'a name needs a letter that can be seen')
+  return name
 }

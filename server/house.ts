@@ -48,6 +48,7 @@ export interface Settings {
   readonly linkMs: number
   /** Entries kept for those who come back. */
   readonly ring: number
+  /** How long a code leads to its table, from when it was made. */
   readonly codeMs: number
   /** How long the house looks for par of a day, in farms it goes on from (300,000 are about 10 s of one core); 0: not at all. */
   readonly parPlayouts: number
@@ -70,6 +71,8 @@ export interface Settings {
     readonly chat: Allowance
     /** Guesses of invites and codes, and new guests and tables. */
     readonly dear: Allowance
+    /** Codes that lead nowhere, for the whole house: whoever has many addresses has no more guesses. */
+    readonly wrongCodes: Allowance
     /** Games of a day, a guest: each is played again here. */
     readonly dailies: Allowance
   }
@@ -85,7 +88,7 @@ export const usualSettings: Settings = {
   lagMs: 250,
   linkMs: 500,
   ring: 64,
-  codeMs: 30 * 60_000,
+  codeMs: 6 * 3_600_000,
   parPlayouts: 0,
   parMs: 10 * 60_000,
   dailyGraceMs: 48 * 3_600_000,
@@ -101,6 +104,7 @@ export const usualSettings: Settings = {
     address: { most: 600, perSecond: 200 },
     chat: { most: 6, perSecond: 0.5 },
     dear: { most: 30, perSecond: 0.5 },
+    wrongCodes: { most: 60, perSecond: 1 },
     dailies: { most: 10, perSecond: 0.2 },
   },
   luck: { 'dancing-villager': TOSS },

@@ -7,17 +7,32 @@ export const systemBytes: Bytes = (count) => randomBytes(count)
 
 // 32 symbols without those that look alike, so that five bits choose one.
 const SYMBOLS = 'abcdefghijkmnpqrstuvwxyz23456789'
-// 16 letters that are told apart when said aloud.
-const LETTERS = 'ABDFHKLMNPRSTUWY'
+// 14 letters that are told apart when said aloud, in English and in Japanese, also over a bad line: of B D E G P V one, of C Z one, of
+// T and P, M and N, F and S, Q and U, A and K one each; no I, O (1, 0). Without vowels they spell nothing that somebody would mind.
+const LETTERS = 'BCFHJKLMQRTWXY'
+const CODE = 6
 
 /** 100 bits: tables and invites are found by being told, not by trying. */
 export function makeId(bytes: Bytes): string {
   return Array.from(bytes(20), (byte) => SYMBOLS[byte & 31]).join('')
 }
 
-/** Four letters to say aloud. */
+/** Six letters to say aloud, one of 7.5 million. */
 export function makeCode(bytes: Bytes): string {
-  return Array.from(bytes(4), (byte) => LETTERS[byte & 15]).join('')
+  // 48 bits are so many more than there are codes that none is likelier than another.
+  const number = Buffer.from(bytes(6)).readUIntBE(0, 6)
+  return Array.from(
+    { length: CODE },
+    (_, i) => LETTERS[Math.floor(number / LETTERS.length ** i) % LETTERS.length],
+  ).join('')
+}
+
+/** A code or an invite, which is longer, as it is kept, however it was typed. Undefined when it is neither. */
+export function readWord(text: string): { readonly word: string; readonly isCode: boolean } | undefined {
+  const bare = text.replace(/[\s-]/gu, '')
+  // Codes had four letters once; those that are still good lead on.
+  if (/^[a-z]{4,6}$/i.test(bare)) return { word: bare.toUpperCase(), isCode: true }
+  return /^[a-z0-9]{7,40}$/i.test(bare) ? { word: bare.toLowerCase(), isCode: false } : undefined
 }
 
 export function makeSeed(bytes: Bytes): string {

@@ -54,7 +54,7 @@ export function tableInfo(
             turn: seat !== undefined && presence.turn.includes(seat),
             host: row.host === forGuest,
             invite: seat === undefined ? null : row.invite,
-            code: seat === undefined || row.phase !== 'lobby' ? null : row.code,
+            code: seat === undefined || row.phase === 'over' || row.phase === 'quarantined' ? null : row.code,
           },
   }
 }

@@ -171,7 +171,7 @@ export class Ledger {
       this.#header = header
       this.#play = play
       const happened = guard(() => play.settle(0))
-      const begun: RowChange = { phase: 'playing', sitters: seated, started: now, code: null }
+      const begun: RowChange = { phase: 'playing', sitters: seated, started: now }
       const lines = [first, ...this.#write(happened, '')]
       await new Promise<void>((done, fail) => this.#append(lines, happened, '', done, fail, begun))
       return happened

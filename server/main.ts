@@ -1,3 +1,4 @@
+import { hopsFrom } from './address.ts'
 import { app } from './app.ts'
 import { portFrom } from './port.ts'
 
@@ -14,6 +15,12 @@ if (!Number.isSafeInteger(playouts) || playouts < 0) {
   process.exit(1)
 }
 
+const hops = hopsFrom(env.TRUST_PROXY)
+if (hops === undefined) {
+  console.error(`TRUST_PROXY must be the number of proxies before this server, from 0 to 9, not "${env.TRUST_PROXY}".`)
+  process.exit(1)
+}
+
 /** How long a node that is asked to stop goes on, so that a load balancer notices first. */
 const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000
 if (!(drainMs >= 0 && drainMs <= 600_000)) {
@@ -26,7 +33,7 @@ const makiba = await app({
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
   ...(env.REDIS_URL && { redis: env.REDIS_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
-  trustProxy: env.TRUST_PROXY === '1',
+  trustProxy: hops,
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

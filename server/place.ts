@@ -5,6 +5,7 @@ import { Refuse } from './errors.ts'
 import type { Time } from './house.ts'
 import type { ClientMessage } from './protocol.ts'
 import type { Sitting } from './sitting.ts'
+import { cleanChat } from './words.ts'
 
 export type Hello = Extract<ClientMessage, { is: 'hello' }>
 /** What is to become an entry. It comes by the thousand, and is answered without a promise. */
@@ -71,7 +72,7 @@ export async function tell(sitting: Sitting, ear: Ear, message: Word, now: numbe
     case 'emote':
       return sitting.emote(speaker(ear), message.emote)
     case 'chat':
-      return sitting.chat(speaker(ear), message.text)
+      return sitting.chat(speaker(ear), chatFrom(message.text))
     case 'mute':
       if (message.on) ear.muted.add(message.seat)
       else ear.muted.delete(message.seat)
@@ -84,6 +85,12 @@ export async function tell(sitting: Sitting, ear: Ear, message: Word, now: numbe
       say(ear, { is: 'pong', id: message.id, now, at: begun?.now ?? null, n: begun?.toldTo(ear) ?? null })
     }
   }
+}
+
+function chatFrom(text: string): string {
+  const clean = cleanChat(text)
+  if (clean === undefined) throw new Refuse('malformed', 'there is nothing in it that could be seen')
+  return clean
 }
 
 function speaker({ watcher }: Ear): number {

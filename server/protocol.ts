@@ -24,7 +24,16 @@ export const AVATARS = ['cat', 'chicken', 'cow', 'dog', 'duck', 'goat', 'horse',
 export const LEVELS = ['easy', 'normal', 'hard'] as const
 export const EMOTES = ['hello', 'thanks', 'well done', 'oops', 'hurry', 'wow', 'laugh', 'moo'] as const
 
-const id = z.string().min(1).max(40)
+/** Names that machines give to things. No control characters or halves of one: PostgreSQL keeps no U+0000, nobody can see the others. */
+const word = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+
+export const Id = word(1, 40)
+const id = Id
 const whole = z.int().min(0)
 const ms = z.int()
 
@@ -51,7 +60,7 @@ export const View = z.looseObject({ watcher: Watcher })
 export const Move = z.looseObject({ do: z.string() })
 export const GameEvent = z.looseObject({ is: z.string() })
 export const Refusal = z.looseObject({ why: z.string() })
-const Options = z.record(z.string().max(40), z.union([z.boolean(), z.number(), z.string().max(100), z.null()]))
+const Options = z.record(word(0, 40), z.union([z.boolean(), z.number(), word(0, 100), z.null()]))
 
 // --- Errors -------------------------------------------------------------------------------------------------------------
 
@@ -172,7 +181,7 @@ export const SeatInfo = z.discriminatedUnion('by', [
   }),
 ])
 
-export const Entropy = z.string().max(LIMITS.entropy)
+export const Entropy = word(0, LIMITS.entropy)
 export const NewTable = z.strictObject({
   game: id,
   /** What is not named is as usual. */
@@ -194,7 +203,7 @@ export const You = z.object({
   host: z.boolean(),
   /** Lets whoever has it sit down; told to those who sit. Link: /t/<table>#<invite> */
   invite: z.nullable(z.string()),
-  /** Four letters to say aloud that stand for the invite, while the table is in the lobby, until `until`. */
+  /** Six letters to say aloud that stand for the invite, until `until` or until the table is over. */
   code: z.nullable(z.object({ letters: z.string(), until: ms })),
 })
 
@@ -231,14 +240,14 @@ export const Tables = z.object({ tables: z.array(TableInfo) })
 export const Sit = z.strictObject({
   /** Any free one where absent. */
   seat: Seat.optional(),
-  invite: z.string().max(40).optional(),
+  invite: word(0, 40).optional(),
   entropy: Entropy.optional(),
 })
 export const Invite = z.object({ table: id, invite: z.string() })
 
 // --- The socket: what a client sends ------------------------------------------------------------------------------------
 
-const key = z.string().min(1).max(LIMITS.key)
+const key = word(1, LIMITS.key)
 
 /** First on every socket, within ten seconds. A socket is at one table. */
 export const Hello = z.strictObject({

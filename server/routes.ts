@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/tables/:id/code',
-    says: 'A fresh code of four letters that stands for the invite. For those who sit, in the lobby.',
+    says: 'A fresh code of six letters that stands for the invite. For those who sit, until the table is over.',
     token: 'needed',
     answer: TableInfo,
     dear: true,
@@ -159,7 +159,7 @@ export const routes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/invites/:word',
-    says: 'The table and invite that an invite or four letters stand for.',
+    says: 'The table and invite that an invite or six letters stand for.',
     token: 'none',
     answer: Invite,
     dear: true,

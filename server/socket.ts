@@ -5,7 +5,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Ear } from './audience.ts'
 import { Credits, OnePurse } from './credits.ts'
 import { Refuse } from './errors.ts'
-import { frame, Post, type Sender } from './frames.ts'
+import { frame, Post, pong, type Sender } from './frames.ts'
 import type { Host } from './host.ts'
 import type { House } from './house.ts'
 import { sameOrigin } from './origin.ts'
@@ -16,6 +16,8 @@ import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMes
 const UNDER_WAY = 32
 /** Malformed frames after which a socket is closed. */
 const STRIKES = 3
+/** Frames that may still be on their way when a socket is closed; whoever sends more is cut off. */
+const LATE = 64
 /** Round trips that are remembered. */
 const TRIPS = 15
 
@@ -25,9 +27,16 @@ const NO_HELLO = new Refuse('malformed', 'the first message is hello')
 export class Sockets {
   readonly #house: House
   readonly #host: Host
-  readonly #addressOf: (request: IncomingMessage) => string
+  /** Who is counted for a request; HTTP asks for it here too. */
+  readonly addressOf: (request: IncomingMessage) => string
   // No compression: it costs memory for each socket, and the length of a compressed frame tells of its content.
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4 * LIMITS.frame, perMessageDeflate: false })
+  // No pongs by themselves: they would be counted nowhere and wait without bound for a client that does not read.
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: 4 * LIMITS.frame,
+    perMessageDeflate: false,
+    autoPong: false,
+  })
   readonly #open = new Set<Connection>()
   readonly #perAddress = new Map<string, number>()
   readonly #post = new Post()
@@ -37,7 +46,7 @@ export class Sockets {
   constructor(house: House, host: Host, addressOf: (request: IncomingMessage) => string) {
     this.#house = house
     this.#host = host
-    this.#addressOf = addressOf
+    this.addressOf = addressOf
     const { credits, pingMs } = house.settings
     const now = () => house.time.now()
     this.credits = {
@@ -57,7 +66,7 @@ export class Sockets {
 
   /** Takes an HTTP connection that wants to be a socket. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const address = this.#addressOf(request)
+    const address = this.addressOf(request)
     const refused = this.#whyNot(request, address)
     if (refused) {
       stream.on('error', () => stream.destroy())
@@ -119,6 +128,8 @@ class Connection implements Ear, Sender {
   readonly #stream: Duplex
   readonly #address: string
   readonly #purse: OnePurse
+  /** For bytes, in frames of the longest kind: what the pieces of a frame cost before there is one. */
+  readonly #bytes: OnePurse
   readonly #gone: () => void
   readonly muted = new Set<number>()
   guest: string | undefined
@@ -131,6 +142,7 @@ class Connection implements Ear, Sender {
   #strikes = 0
   #underWay = 0
   #closing = false
+  #late = 0
   /** Frames that wait to be written. */
   #out = ''
   #born = performance.now()
@@ -152,14 +164,25 @@ class Connection implements Ear, Sender {
     this.#stream = stream
     this.#address = address
     this.#gone = gone
-    this.#purse = new OnePurse(house.settings.credits.frames, () => house.time.now())
+    const { most, perSecond } = house.settings.credits.frames
+    const now = () => house.time.now()
+    this.#purse = new OnePurse({ most, perSecond }, now)
+    this.#bytes = new OnePurse({ most: 2 * most, perSecond: 2 * perSecond }, now)
+    stream.on('data', this.#onData)
     socket.on('message', this.#onMessage)
+    socket.on('ping', this.#onPing)
+    socket.on('pong', this.#onPong)
     socket.on('close', this.#onClose)
     // Whatever breaks the line also closes it.
     socket.on('error', this.#onError)
   }
 
   send(text: string): void {
+    this.#write(frame(text))
+  }
+
+  /** The one way out: what waits is bounded, whatever it is. */
+  #write(bytes: string): void {
     if (this.#closing || this.#socket.readyState !== this.#socket.OPEN) return
     const { metrics, settings } = this.#house
     if (this.#stream.writableLength + this.#out.length > settings.sendBuffer) {
@@ -170,9 +193,9 @@ class Connection implements Ear, Sender {
       return
     }
     metrics.framesOut.add(1)
-    metrics.bytesOut.add(text.length)
+    metrics.bytesOut.add(bytes.length)
     if (this.#out === '') this.#post.soon(this)
-    this.#out += frame(text)
+    this.#out += bytes
   }
 
   flush(): void {
@@ -226,12 +249,34 @@ class Connection implements Ear, Sender {
     this.#gone()
   }
 
-  readonly #onMessage = (data: RawData, isBinary: boolean) => {
-    const { metrics } = this.#house
-    metrics.framesIn.add(1)
-    if (this.#closing) return
+  /** Every frame costs the same, whatever it is for. Whether it was paid. */
+  #pays(): boolean {
+    this.#house.metrics.framesIn.add(1)
+    if (this.#closing) {
+      if (++this.#late > LATE) this.#socket.terminate()
+      return false
+    }
     const wait = Math.max(this.#purse.spend(), this.#credits.address.spend(this.#address))
-    if (wait > 0 || this.#underWay >= UNDER_WAY) return this.#slowDown(Math.max(wait, 100))
+    if (wait === 0 && this.#underWay < UNDER_WAY) return true
+    this.#slowDown(Math.max(wait, 100))
+    return false
+  }
+
+  /** Pieces of a message that never ends are no frames: bytes are counted too. */
+  readonly #onData = (chunk: Buffer) => {
+    if (this.#bytes.spend(chunk.length / LIMITS.frame) === 0) return
+    this.#house.metrics.slowedDown.add(1)
+    this.#socket.terminate()
+  }
+
+  readonly #onPing = (data: Buffer) => {
+    if (this.#pays()) this.#write(pong(data))
+  }
+
+  readonly #onPong = () => void this.#pays()
+
+  readonly #onMessage = (data: RawData, isBinary: boolean) => {
+    if (!this.#pays()) return
     const message = isBinary ? 'malformed' : read(data)
     if (message === 'version')
       return this.#fatal(CLOSE.version, new Refuse('version', `this server speaks version ${PROTOCOL}`))

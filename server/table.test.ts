@@ -184,15 +184,26 @@ describe('seats', () => {
     expect(seen.you).toEqual({ seat: null, had: null, turn: false, host: false, invite: null, code: null })
   })
 
-  test('are found by four letters said aloud, while the table is in the lobby', async () => {
+  test('mend 8: are found by six letters said aloud, also by those who come late, until the table is over', async () => {
     const table = await hana.open({ game: 'pig', seats: [...TWO] })
     const letters = table.you?.code?.letters ?? ''
-    expect(letters).toMatch(/^[A-Z]{4}$/)
+    expect(letters).toMatch(/^[BCFHJKLMQRTWXY]{6}$/)
     const found = await kenji.call<Invite>('GET', `/invites/${letters.toLowerCase()}`)
     expect(found).toEqual({ table: table.id, invite: table.you?.invite })
     await kenji.call('POST', `/tables/${table.id}/sit`, { invite: found.invite })
     await hana.call('POST', `/tables/${table.id}/start`)
-    expect((await kenji.ask('GET', `/invites/${letters}`)).status).toBe(404)
+    const late = await Visitor.come(house.url, 'Late')
+    const typed = `${letters.slice(0, 3)}-${letters.slice(3)} `
+    expect(await late.call<Invite>('GET', `/invites/${encodeURIComponent(typed)}`)).toEqual(found)
+    // Those who sit can tell it, also a fresh one; then the old one leads nowhere.
+    expect((await kenji.call<TableInfo>('GET', `/tables/${table.id}`)).you?.code?.letters).toBe(letters)
+    const fresh = (await kenji.call<TableInfo>('POST', `/tables/${table.id}/code`)).you?.code?.letters ?? ''
+    expect((await late.ask('GET', `/invites/${letters}`)).status).toBe(404)
+    expect(await late.call<Invite>('GET', `/invites/${fresh}`)).toEqual(found)
+    const lobby = await hana.open({ game: 'pig', seats: [...TWO] })
+    const gone = lobby.you?.code?.letters ?? ''
+    await hana.call('POST', `/tables/${lobby.id}/leave`)
+    expect((await late.ask('GET', `/invites/${gone}`)).status).toBe(404)
   })
 
   test('of a listed table are free for anybody', async () => {

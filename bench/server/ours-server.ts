@@ -16,7 +16,15 @@ const makiba = await app({
   page: false,
   settings: {
     ...usualSettings,
-    credits: { frames: plenty, guest: plenty, address: plenty, chat: plenty, dear: plenty, dailies: plenty },
+    credits: {
+      frames: plenty,
+      guest: plenty,
+      address: plenty,
+      chat: plenty,
+      dear: plenty,
+      wrongCodes: plenty,
+      dailies: plenty,
+    },
     socketsPerAddress: 1e9,
   },
 })

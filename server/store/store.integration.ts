@@ -188,9 +188,11 @@ describe.each([sqlite, thread, postgres])('the store on $name', (engine) => {
     await store.createTable(made)
     const found = { table: made.id, invite: made.invite }
     expect(await store.findInvite(made.invite, 5000)).toEqual(found)
-    expect(await store.findInvite('moos', 999)).toEqual(found)
+    expect(await store.findInvite('MOOS', 999)).toEqual(found)
     expect(await store.findInvite('MOOS', 1000)).toBeUndefined()
     await store.changeTable(made.id, 1, { phase: 'playing' })
+    expect(await store.findInvite('MOOS', 999)).toEqual(found)
+    await store.changeTable(made.id, 2, { phase: 'over' })
     expect(await store.findInvite('MOOS', 999)).toBeUndefined()
   })
 

@@ -8,7 +8,7 @@ import { app, openPostgres, openSqliteThread } from '../dist/app.js'
 // Whoever started it is gone: so is its purpose.
 process.once('disconnect', () => process.exit(1))
 
-const { database, redis, drainMs, port, settings, dieAtAppend } = await new Promise((told) =>
+const { database, redis, drainMs, port, settings, dieAtAppend, trustProxy } = await new Promise((told) =>
   process.once('message', told),
 )
 const store = database.startsWith('postgres:')
@@ -32,6 +32,7 @@ const makiba = await app({
   page: false,
   logLevel: 'silent',
   settings,
+  ...(trustProxy !== undefined && { trustProxy }),
 })
 process.once('SIGTERM', () => void makiba.stop(drainMs).then(() => process.exit(0)))
 await makiba.server.listen({ port, host: '127.0.0.1' })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { usualSettings } from '../house.ts'
+import { type Settings, usualSettings } from '../house.ts'
 import { quickSettings } from './open.ts'
 
 export interface ChildChoices {
@@ -13,6 +13,10 @@ export interface ChildChoices {
   readonly port: number
   /** Kills itself after so many transactions, between persisting and publishing. */
   readonly dieAtAppend?: number
+  /** Where it is not to be as quick and generous as for other tests. */
+  readonly settings?: Partial<Settings>
+  /** Proxies before it. */
+  readonly trustProxy?: number
 }
 
 export interface Child {
@@ -39,9 +43,10 @@ export class Spare {
   readonly #process: ChildProcess
   readonly #died: Promise<void>
 
-  constructor() {
+  /** `heap`: megabytes that its old objects may take. */
+  constructor(heap?: number) {
     const made = fork(join(import.meta.dirname, 'child.mjs'), {
-      execArgv: [],
+      execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     running.add(made)
@@ -57,7 +62,7 @@ export class Spare {
   async serve(choices: ChildChoices): Promise<Child> {
     const made = this.#process
     const died = this.#died
-    made.send({ ...choices, settings: { ...usualSettings, ...quickSettings } })
+    made.send({ ...choices, settings: { ...usualSettings, ...quickSettings, ...choices.settings } })
     const port = await new Promise<number>((done, fail) => {
       made.once('message', (message: { port: number }) => done(message.port))
       made.once('exit', (code, signal) => fail(new Error(`the server ended before it listened: ${code ?? signal}`)))

@@ -19,7 +19,15 @@ const PLENTY = { most: 1e9, perSecond: 1e9 }
 export const quickSettings = {
   botPauseMs: 0,
   presenceMs: 5,
-  credits: { frames: PLENTY, guest: PLENTY, address: PLENTY, chat: PLENTY, dear: PLENTY, dailies: PLENTY },
+  credits: {
+    frames: PLENTY,
+    guest: PLENTY,
+    address: PLENTY,
+    chat: PLENTY,
+    dear: PLENTY,
+    wrongCodes: PLENTY,
+    dailies: PLENTY,
+  },
   socketsPerAddress: 1e9,
 } as const
 

@@ -111,7 +111,7 @@ function Join() {
         <span>{text().home.join}</span>
         <input
           aria-label={text().home.joinHint}
-          placeholder="····"
+          placeholder="······"
           maxlength="40"
           autocomplete="off"
           autocapitalize="characters"

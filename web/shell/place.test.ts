@@ -11,7 +11,7 @@ test.each([
   ['/l/ab12', { at: 'local', table: 'ab12' }],
   ['/t/Xy9#secret', { at: 'remote', table: 'Xy9', code: false, invite: 'secret', watch: false }],
   ['/t/Xy9?watch', { at: 'remote', table: 'Xy9', code: false, invite: '', watch: true }],
-  ['/t/HAYB?code', { at: 'remote', table: 'HAYB', code: true, invite: '', watch: false }],
+  ['/t/HRKBYM?code', { at: 'remote', table: 'HRKBYM', code: true, invite: '', watch: false }],
   ['/training', { at: 'training' }],
   ['/replay#abc', { at: 'replay', packed: 'abc' }],
   ['/daily', { at: 'days' }],

@@ -9,7 +9,7 @@ export type Place =
   /** A table on the server. */
   | {
       readonly at: 'remote'
-      /** Its id; with `code`, four letters that stand for it. */
+      /** Its id; with `code`, six letters that stand for it. */
       readonly table: string
       readonly code: boolean
       readonly invite: string

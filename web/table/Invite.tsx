@@ -1,5 +1,16 @@
 import type { SeatInfo } from '@makiba/server/protocol'
-import { createMemo, createResource, createSignal, For, type JSX, Match, Switch, Show as When } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  Match,
+  onCleanup,
+  Switch,
+  Show as When,
+} from 'solid-js'
 import { covers, isGameId } from '../games.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
@@ -42,6 +53,16 @@ export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element
   const info = () => props.lobby.info()
   const link = () => linkOf(info().id, info().you?.invite)
   const words = () => text().invite
+  // Letters that lead nowhere any more are replaced; only those who sit are told any.
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  createEffect(() => {
+    const { you } = info()
+    clearTimeout(expiry)
+    if (!you?.invite) return
+    const left = (you.code?.until ?? 0) - Date.now()
+    expiry = setTimeout(() => void props.lobby.renewCode(), Math.max(0, left))
+  })
+  onCleanup(() => clearTimeout(expiry))
   const name = () => {
     const { game } = info()
     return isGameId(game) ? text().games[game].name : game

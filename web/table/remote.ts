@@ -437,7 +437,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   }
 }
 
-/** Four letters said aloud, or an invite: which table is meant. */
+/** Six letters said aloud, or an invite: which table is meant. */
 export async function findInvite(word: string): Promise<{ readonly table: string; readonly invite: string } | Trouble> {
   try {
     return await get(`/invites/${encodeURIComponent(word)}`)
