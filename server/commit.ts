@@ -1,6 +1,6 @@
 import type { Log } from './house.ts'
 import type { Metrics } from './metrics.ts'
-import { type Append, Conflict, type Store } from './store/store.ts'
+import { type Append, type Store, Unavailable } from './store/store.ts'
 
 /** An append, and who waits for it. Not a promise: there is one for every move. */
 export interface Waiting {
@@ -69,9 +69,14 @@ export class Committer {
     try {
       mark = await this.#store.append(batch.map(({ item }) => item))
     } catch (error) {
-      // One table that lost a race must not take the others with it.
-      if (error instanceof Conflict && batch.length > 1) for (const one of batch) await this.#write([one])
-      else for (const { fail } of batch) this.#tell(() => fail(error))
+      if (batch.length === 1 || error instanceof Unavailable) {
+        for (const { fail } of batch) this.#tell(() => fail(error))
+        return
+      }
+      // One table that lost a race, or whose line the store cannot keep, must not take the others with it: it is found by halving.
+      const half = batch.length >> 1
+      await this.#write(batch.slice(0, half))
+      await this.#write(batch.slice(half))
       return
     }
     for (const { done } of batch) {

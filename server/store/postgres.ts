@@ -13,6 +13,9 @@ const PAUSED_MS = 2000
 /** Connections that one process takes at most. */
 export const POOL = 8
 
+/** Classes of errors that are the server's own: connections, resources, shutdowns, its machine, itself; and being read-only. */
+const DOWN = /^(?:08|53|57|58|XX|25006)/
+
 /** Any number that no other program of this database takes for its own locks. */
 const MIGRATION_LOCK = 8_264_211
 
@@ -43,6 +46,7 @@ export async function openPostgres(
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+    isDown: (error) => !(error instanceof pg.DatabaseError) || DOWN.test(error.code ?? ''),
     close: () => db.destroy(),
   })
 }

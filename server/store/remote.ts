@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { flatten } from './sql.ts'
-import { Conflict, type Store } from './store.ts'
+import { Conflict, type Store, Unavailable } from './store.ts'
 import type { Call, Reply } from './thread.ts'
 
 interface Waiting {
   readonly done: (value: unknown) => void
   readonly fail: (error: Error) => void
+}
+
+function errorOf(reply: Exclude<Reply, { readonly value: unknown }>): Error {
+  if ('conflict' in reply) return new Conflict(reply.conflict)
+  return 'unavailable' in reply ? new Unavailable(reply.unavailable) : new Error(reply.error)
 }
 
 /** Calls into the thread, and what comes back. */
@@ -24,8 +29,8 @@ class Line {
     this.#worker.unref()
     this.opened = new Promise((done, fail) => this.#waiting.set(0, { done, fail }))
     this.#worker.on('message', (reply: Reply) => this.#hear(reply))
-    this.#worker.once('error', (error: Error) => this.#end(error))
-    this.#worker.once('exit', () => this.#end(new Error('the thread of the store has ended')))
+    this.#worker.once('error', (error: Error) => this.#end(new Unavailable(error.message, { cause: error })))
+    this.#worker.once('exit', () => this.#end(new Unavailable('the thread of the store has ended')))
   }
 
   call(method: Call['method'], args: readonly unknown[]): Promise<unknown> {
@@ -46,7 +51,7 @@ class Line {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if ('value' in reply) waiting?.done(reply.value)
-    else waiting?.fail('conflict' in reply ? new Conflict(reply.conflict) : new Error(reply.error))
+    else waiting?.fail(errorOf(reply))
   }
 
   #end(error: Error): void {

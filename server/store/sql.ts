@@ -16,6 +16,7 @@ import {
   type Store,
   type StoredRecord,
   type TableRow,
+  Unavailable,
 } from './store.ts'
 
 type Row = Selectable<Schema['tables']>
@@ -25,6 +26,8 @@ export interface Engine {
   readonly db: Kysely<Schema>
   /** A primary key or a unique column was there already. */
   isTaken(error: unknown): boolean
+  /** The connection was lost, the disk is full, or the like: it would be so for whatever is written. */
+  isDown(error: unknown): boolean
   /**
    * All of them or none, before this returns: for an engine in this very thread. False when another transaction is under way;
    * then nothing was done.
@@ -70,9 +73,11 @@ export class SqlStore implements Store {
 
   /** What `append` does, with the lines one after the other in one list. */
   async appendFlat({ values, changes }: FlatBatch): Promise<number> {
-    const first = await this.#marks.take(values.length / 4)
-    const inserts = this.#insertsOf(first, values)
+    let first: number
+    let inserts: CompiledQuery[]
     try {
+      first = await this.#marks.take(values.length / 4)
+      inserts = this.#insertsOf(first, values)
       if (changes.length === 0 && this.#engine.atOnce?.(inserts)) return first
     } catch (error) {
       throw this.#named(error)
@@ -201,7 +206,7 @@ export class SqlStore implements Store {
       .where((e) =>
         e.or([
           e('invite', '=', word),
-          e.and([e('code', '=', word.toUpperCase()), e('code_until', '>', now), e('phase', '=', 'lobby')]),
+          e.and([e('code', '=', word), e('code_until', '>', now), e('phase', 'in', ['lobby', 'playing'])]),
         ]),
       )
       .orderBy('created', 'desc')
@@ -280,7 +285,11 @@ export class SqlStore implements Store {
   }
 
   #named(error: unknown): unknown {
-    return this.#engine.isTaken(error) ? new Conflict('somebody else wrote first', { cause: error }) : error
+    if (error instanceof Conflict) return error
+    if (this.#engine.isTaken(error)) return new Conflict('somebody else wrote first', { cause: error })
+    return this.#engine.isDown(error)
+      ? new Unavailable(error instanceof Error ? error.message : String(error), { cause: error })
+      : error
   }
 
   #insert(rows: number): CompiledQuery {

@@ -7,6 +7,8 @@ import { SqlStore } from './sql.ts'
 
 /** How long another process may hold the lock before a write fails. */
 const PATIENCE_MS = 5000
+/** Errors of the file and its disk, not of what was to be written. */
+const DOWN = /^SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|READONLY)/
 /** Texts of statements that are kept prepared. */
 const MOST = 500
 
@@ -60,6 +62,7 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
+    isDown: (error) => error instanceof Error && 'code' in error && DOWN.test(String(error.code)),
     atOnce(queries) {
       if (closed || database.inTransaction) return false
       begin.run([])

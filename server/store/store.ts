@@ -84,10 +84,13 @@ export interface GuestRow {
 /** Somebody else wrote first: these lines or this version of a row were not what the store expected. */
 export class Conflict extends Error {}
 
+/** The store itself is away, full or not to be written: no table is to blame. */
+export class Unavailable extends Error {}
+
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
 export interface Store extends DailyStore {
   /**
-   * All of it in one transaction, or a Conflict or another error and nothing. Resolves to the mark behind the first one's lines;
+   * All of it in one transaction, or nothing: a Conflict, Unavailable, or another error for which one of the tables is to blame. Resolves to the mark behind the first one's lines;
    * the mark behind each next one's is one more.
    */
   append(batch: readonly Append[]): Promise<number>
@@ -103,7 +106,7 @@ export interface Store extends DailyStore {
   listed(game: string | undefined, limit: number): Promise<TableRow[]>
   /** Where the guest sits: unfinished tables first, newest first. */
   tablesOf(guest: string, limit: number): Promise<TableRow[]>
-  /** By invite, or by a code that is still good. */
+  /** By invite, or by a code that is still good: of a table that is not over. */
   findInvite(word: string, now: number): Promise<{ readonly table: string; readonly invite: string } | undefined>
   makeGuest(guest: GuestRow, tokenHash: string, now: number): Promise<void>
   findGuest(tokenHash: string): Promise<GuestRow | undefined>

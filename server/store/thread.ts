@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SqlStore } from './sql.ts'
 import { openSqlite } from './sqlite.ts'
-import { Conflict } from './store.ts'
+import { Conflict, Unavailable } from './store.ts'
 
 /** A call of the store, as it crosses into the thread. */
 export interface Call {
@@ -14,7 +14,14 @@ export interface Call {
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly conflict: string }
+  | { readonly id: number; readonly unavailable: string }
   | { readonly id: number; readonly error: string }
+
+function told(error: unknown): { conflict: string } | { unavailable: string } | { error: string } {
+  if (error instanceof Conflict) return { conflict: error.message }
+  if (error instanceof Unavailable) return { unavailable: error.message }
+  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
 
 if (!parentPort) throw new Error('this is the inside of a thread')
 const port = parentPort
@@ -26,12 +33,7 @@ try {
     const call = store[method] as (...args: unknown[]) => Promise<unknown>
     call.apply(store, [...args]).then(
       (value) => port.postMessage({ id, value } satisfies Reply),
-      (error: unknown) =>
-        port.postMessage(
-          (error instanceof Conflict
-            ? { id, conflict: error.message }
-            : { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }) satisfies Reply,
-        ),
+      (error: unknown) => port.postMessage({ id, ...told(error) } satisfies Reply),
     )
   })
   port.postMessage({ id: 0, value: undefined } satisfies Reply)
