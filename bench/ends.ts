@@ -7,7 +7,7 @@ import { type HarvestDiceState, harvestDice, PIG_CIRCLES, type Trigger } from '@
 
 const { values } = parseArgs({
   options: {
-    bot: { type: 'string', default: 'hard@200p' },
+    bot: { type: 'string', default: 'hard@100p' },
     games: { type: 'string', default: '200' },
     seats: { type: 'string', default: '2,3,4' },
     sheet: { type: 'string', default: 'basic' },

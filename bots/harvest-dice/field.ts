@@ -39,12 +39,23 @@ export function countBits(bits: number): number {
   return (((left + (left >> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
+function bitByBit(pig: readonly number[]): Float64Array {
+  return Float64Array.from({ length: PIG_CIRCLES + 1 }, (_, circles) => {
+    const row = Math.floor(circles / PIG_ROW)
+    const now = pig[row] as number
+    const next = pig[row + 1] ?? now
+    return now + ((next - now) * (circles - row * PIG_ROW)) / PIG_ROW
+  })
+}
+
 export class Field {
   readonly seats: number
   readonly advanced: boolean
   readonly rulesVersion: number
   /** Points of the pig by completed rows, under the rules in play. */
   readonly pig: readonly number[]
+  /** Its points at each number of circles, between the rows as if earned bit by bit. */
+  readonly pigBits: Float64Array
   /** Dice of each vegetable, and how many dice are drafted in a round. */
   readonly each: number
   readonly drafted: number
@@ -67,6 +78,7 @@ export class Field {
     this.advanced = advanced
     this.rulesVersion = rulesVersion
     this.pig = pigPoints(rulesVersion)
+    this.pigBits = bitByBit(this.pig)
     this.each = each
     this.drafted = drafted
     this.planted = new Int32Array(3 * seats)
