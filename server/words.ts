@@ -24,14 +24,21 @@ function clean(text: string): string {
     if (!UNSEEN.test(segment) || KEPT.some((kept) => kept.test(segment))) out += lower(segment)
     // A blank that is also a control character, such as a new line, still parts words.
     else if (/^\s+$/u.test(segment)) out += ' '
-    else out += lower(Array.from(segment).filter((one) => !UNSEEN.test(one)).join(''))
+    else
+      out += lower(
+        Array.from(segment)
+          .filter((one) => !UNSEEN.test(one))
+          .join(''),
+      )
   }
   return out.trim()
 }
 
 function lower(letter: string): string {
   let marks = 0
-  return Array.from(letter).filter((one) => !/\p{M}/u.test(one) || ++marks <= MARKS).join('')
+  return Array.from(letter)
+    .filter((one) => !/\p{M}/u.test(one) || ++marks <= MARKS)
+    .join('')
 }
 
 /** A name as it is shown to others; undefined where nothing of it could be seen. */
