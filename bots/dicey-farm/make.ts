@@ -50,7 +50,19 @@ import {
 } from './layout.ts'
 import { cook, type Trace } from './meal.ts'
 import { fillOffer } from './night.ts'
-import { ALTER_ONCE, DO, dieIn, HOLD, howIn, needsField, RESERVE, SOWING, slaughterIn, whatIn } from './steps.ts'
+import {
+  ALTER_ONCE,
+  costOf,
+  DO,
+  dieIn,
+  HOLD,
+  howIn,
+  needsField,
+  RESERVE,
+  SOWING,
+  slaughterIn,
+  whatIn,
+} from './steps.ts'
 import { butcher, ship, shipmentsWith } from './trade.ts'
 
 /** Makes a step; false where it turns out to be impossible. `liking` says whom a recruitment keeps. */
@@ -58,7 +70,7 @@ export function make(farm: Numbers, step: number, day: Day, liking: Float64Array
   const what = whatIn(step)
   const die = dieIn(step)
   const how = howIn(step)
-  if (what === DO.contract && !pay(farm, die, trace)) return false
+  if (what === DO.contract) pay(farm, die, trace)
   if (what === DO.ship && how & RESERVE) cook(farm, dueIn(farm[ROUND] as number), false, trace)
   add(farm, DICE + die - 1, -1)
   const face = die as Face
@@ -82,7 +94,11 @@ export function make(farm: Numbers, step: number, day: Day, liking: Float64Array
     case DO.ship:
       trace?.push({ do: 'ship', die: face })
       if (farm[ROUND] !== ROUNDS) use(farm, onceBit.ship)
-      ship(farm, shipmentsWith(farm, die), (how & HOLD) !== 0, slaughterIn(how), trace)
+      // Nothing is left to ship after the meal, or all of it is held back.
+      return ship(farm, shipmentsWith(farm, die), (how & HOLD) !== 0, slaughterIn(how), trace) > 0
+    case DO.idle:
+      trace?.push({ do: 'ship', die: face })
+      if (farm[ROUND] !== ROUNDS) use(farm, onceBit.ship)
       return true
     case DO.shop: {
       trace?.push({ do: 'shop', die: face, shop: SHOPS[how] as Shop })
@@ -155,11 +171,10 @@ function comeBack(farm: Numbers, die: number): void {
 }
 
 /** Pays for a contract; cooks for it where food is short. */
-function pay(farm: Numbers, die: number, trace: Trace): boolean {
-  const cost = (farm[CREW] as number) & BROKER ? 1 : die
-  if (!cook(farm, cost, false, trace)) return false
+function pay(farm: Numbers, die: number, trace: Trace): void {
+  const cost = costOf(farm, die)
+  cook(farm, cost, false, trace)
   add(farm, FOOD, -cost)
-  return true
 }
 
 function hire(farm: Numbers, place: number, die: Face, trace: Trace): void {

@@ -86,11 +86,12 @@ function standing(farm: Numbers, due: number): number {
   return (farm[POINTS] as number) - 3 * Math.max(0, due - (farm[FOOD] as number)) + 0.6 * (farm[WHEAT] as number)
 }
 
-/** The horse's two shipments. */
+/** The horse's two shipments; it stays at home when there is nothing to carry. */
 function ride(farm: Numbers, trace: Trace): void {
-  trace?.push({ do: 'horse' })
+  const load: Trace = trace && []
+  if (ship(farm, 2, true, undefined, load) === 0) return
   farm[USED] = (farm[USED] as number) | onceBit.horse
-  ship(farm, 2, true, undefined, trace)
+  if (load) trace?.push({ do: 'horse' }, ...load)
 }
 
 function sleep(farm: Numbers, due: number): void {

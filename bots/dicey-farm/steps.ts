@@ -11,6 +11,7 @@ import {
   DICE,
   ELDER,
   EMPTY,
+  FOOD,
   HORSE,
   HUT,
   MILK,
@@ -22,6 +23,7 @@ import {
   ROUND,
   SEED,
   SHOP_CREW,
+  SIZE,
   SMOKEHOUSE,
   SOWER,
   STABLE,
@@ -33,7 +35,8 @@ import {
   WHEAT,
   WORKSHOP,
 } from './layout.ts'
-import type { Slaughter } from './trade.ts'
+import { cook } from './meal.ts'
+import { hasWares, type Slaughter } from './trade.ts'
 
 /** What a step does: it uses a die, or alters one. */
 export const DO = {
@@ -51,6 +54,8 @@ export const DO = {
   hut: 11,
   alter: 12,
   discard: 13,
+  /** Ships nothing: a way to be rid of a die (ruling S35). */
+  idle: 14,
 } as const
 
 /** A step as one number: what is done, with which die, and how. */
@@ -109,7 +114,7 @@ export function stepsOf(farm: Numbers, day: Day, into: Int32Array): number {
     if (farm[BUILT] !== 0) n = addFacilities(farm, die, into, n)
     n = addAltering(farm, die, into, n)
   }
-  return n > 0 ? n : addIdling(farm, into)
+  return n > 0 ? n : addIdling(farm, day, into)
 }
 
 function addWork(farm: Numbers, die: number, into: Int32Array, from: number): number {
@@ -120,7 +125,7 @@ function addWork(farm: Numbers, die: number, into: Int32Array, from: number): nu
   const mayTill = farm[TILLED] === 0 || farm[TILLED] === die
   if (mayTill && (!last || (farm[CREW] as number) & SURVEYOR)) into[n++] = stepOf(DO.till, die, 0)
   if (!last && (used & onceBit.sow) === 0 && (farm[EMPTY] as number) > 0) n = addSowing(farm, die, into, n)
-  if (last || (used & onceBit.ship) === 0) n = addShipping(farm, die, into, n)
+  if ((last || (used & onceBit.ship) === 0) && hasWares(farm)) n = addShipping(farm, die, into, n)
   return n
 }
 
@@ -183,10 +188,23 @@ export function needsField(farm: Numbers, good: number): boolean {
   return good !== HORSE || ((farm[BUILT] as number) & STABLE) === 0
 }
 
+/** What a contract costs with this die. */
+export function costOf(farm: Numbers, die: number): number {
+  return (farm[CREW] as number) & BROKER ? 1 : die
+}
+
+const kitchen = new Int32Array(SIZE)
+
+function canPay(farm: Numbers, cost: number): boolean {
+  if ((farm[FOOD] as number) >= cost) return true
+  kitchen.set(farm)
+  return cook(kitchen, cost, false, undefined)
+}
+
 function addPeople(farm: Numbers, die: number, into: Int32Array, from: number): number {
   let n = from
   const used = farm[USED] as number
-  if ((used & onceBit.contract) === 0 || (farm[CREW] as number) & BROKER)
+  if (((used & onceBit.contract) === 0 || (farm[CREW] as number) & BROKER) && canPay(farm, costOf(farm, die)))
     for (let i = 0; i < 6; i++) {
       const artisan = farm[OFFER + i] as number
       if (artisan !== 0 && artisan !== STRANGER) into[n++] = stepOf(DO.contract, die, i)
@@ -242,20 +260,48 @@ function addAltering(farm: Numbers, die: number, into: Int32Array, from: number)
   return n
 }
 
-/** Something to do with a die when nothing does any good. */
-function addIdling(farm: Numbers, into: Int32Array): number {
-  const used = farm[USED] as number
+/** Something to do with a die when nothing does any good: rather what changes the farm than what only spends the die. */
+function addIdling(farm: Numbers, day: Day, into: Int32Array): number {
   let any = 0
-  for (let die = 1; die <= 6; die++) {
-    if (farm[DICE + die - 1] === 0) continue
-    any = die
-    if (farm[TILLED] === 0 || farm[TILLED] === die) into[0] = stepOf(DO.till, die, 0)
-    else if ((used & onceBit.tourism) === 0) into[0] = stepOf(DO.tourism, die, die)
-    else if ((used & onceBit.recruit) === 0 && farm[OFFER + die - 1] !== 0) into[0] = stepOf(DO.recruit, die, 0)
-    else if ((used & onceBit.sow) === 0 && (farm[EMPTY] as number) > 0) into[0] = stepOf(DO.sow, die, 0)
-    else continue
-    return 1
+  for (const idle of [idleWork, idleWaste]) {
+    for (let die = 1; die <= 6; die++) {
+      if (farm[DICE + die - 1] === 0) continue
+      any = die
+      const step = idle(farm, day, die)
+      if (step === undefined) continue
+      into[0] = step
+      return 1
+    }
   }
   into[0] = stepOf(DO.discard, any, 0)
   return 1
+}
+
+function idleWork(farm: Numbers, day: Day, die: number): number | undefined {
+  const used = farm[USED] as number
+  if (farm[TILLED] === 0 || farm[TILLED] === die) return stepOf(DO.till, die, 0)
+  if ((used & onceBit.tourism) === 0) return stepOf(DO.tourism, die, die)
+  if ((used & onceBit.recruit) === 0 && farm[OFFER + die - 1] !== 0) return stepOf(DO.recruit, die, 0)
+  // Only in the last round has this not been weighed: nothing grows or keeps after it.
+  for (let shop = 0; shop < SHOP_CREW.length; shop++) {
+    if (shop > 0 && ((farm[CREW] as number) & (SHOP_CREW[shop] as number)) === 0) continue
+    const slot = day.slots[slotAt(farm[ROUND] as number, shop, die)] as number
+    if (slot !== 0 && (farm[EMPTY] !== 0 || !needsField(farm, slot >> 3))) return stepOf(DO.shop, die, shop)
+  }
+  if ((used & onceBit.build) === 0 && (die === 6 || (farm[CREW] as number) & CARPENTER)) {
+    const done = (farm[BUILT] as number) | (day.butterWorkshop ? 0 : WORKSHOP)
+    for (let i = 0; i < 6; i++) if ((done & (1 << i)) === 0) return stepOf(DO.build, die, i)
+  }
+  return undefined
+}
+
+/** Rulings S7 and S35: a die is not put aside as long as there is any way to spend it. */
+function idleWaste(farm: Numbers, _day: Day, die: number): number | undefined {
+  const used = farm[USED] as number
+  const built = farm[BUILT] as number
+  if (farm[ROUND] === ROUNDS || (used & onceBit.ship) === 0) return stepOf(DO.idle, die, 0)
+  if ((used & onceBit.sow) === 0 && (farm[EMPTY] as number) > 0) return stepOf(DO.sow, die, 0)
+  if (built & OVEN && (used & onceBit.oven) === 0) return stepOf(DO.oven, die, 0)
+  if (built & WORKSHOP && (used & onceBit.butterWorkshop) === 0) return stepOf(DO.workshop, die, 0)
+  return undefined
 }

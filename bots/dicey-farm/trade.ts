@@ -2,6 +2,7 @@ import { type DealId, MOST_TIMES, ROUNDS } from '@makiba/games/dicey-farm'
 import {
   add,
   BAKER,
+  BUTCHER,
   BUTTER,
   CHEESEMAKER,
   CHEF,
@@ -52,9 +53,21 @@ export function butcher(farm: Numbers, kind: number, times: number): void {
   add(farm, MEAT, times * 2 * (kind + 1))
 }
 
+/** Whether there is anything that `ship` takes when it holds nothing back. */
+export function hasWares(farm: Numbers): boolean {
+  for (const good of WARES) if ((farm[good] as number) > 0) return true
+  if ((farm[WHEAT] as number) > 1) return true
+  const crew = farm[CREW] as number
+  if (crew & HAM_MAKER && (farm[PIG] as number) > 0) return true
+  if (crew & BUTCHER) for (let kind = CHICKEN; kind < CHICKEN + 4; kind++) if ((farm[kind] as number) > 0) return true
+  return false
+}
+
+const WARES = [FISH, VEG, FLOWER, MEAT, EGG, MILK, BUTTER, WOOL] as const
+
 /**
- * Ships what brings most first. With `hold`, what keeps is held back where only the market takes it; in the last round
- * everything goes.
+ * Ships what brings most first, and says how many shipments that were. With `hold`, what keeps is held back where only the
+ * market takes it; in the last round everything goes.
  */
 export function ship(
   farm: Numbers,
@@ -62,7 +75,7 @@ export function ship(
   hold: boolean,
   slaughter: Slaughter | undefined,
   trace: Trace,
-): void {
+): number {
   const crew = farm[CREW] as number
   const last = farm[ROUND] === ROUNDS
   const all = last || !hold
@@ -86,14 +99,16 @@ export function ship(
   left = sell(farm, MEAT, 1, 2, 'market:meat', left, trace)
   if (all) left = sell(farm, BUTTER, 1, 2, 'market:butter', left, trace)
   if (all && crew & BAKER) left = sell(farm, WHEAT, 2, 2, 'baker:vp', left, trace)
-  if (left <= 0) return
+  if (left <= 0) return shipments
   left = sell(farm, FISH, 1, 1, 'market:fish', left, trace)
   left = sell(farm, VEG, 1, 1, 'market:veg', left, trace)
   left = sell(farm, EGG, 1, 1, 'market:egg', left, trace)
   left = sell(farm, MILK, 1, 1, 'market:milk', left, trace)
-  if (!all) return
-  left = sell(farm, WOOL, 1, 1, 'market:wool', left, trace)
-  sell(farm, WHEAT, 2, 1, 'market:wheat', left, trace)
+  if (all) {
+    left = sell(farm, WOOL, 1, 1, 'market:wool', left, trace)
+    left = sell(farm, WHEAT, 2, 1, 'market:wheat', left, trace)
+  }
+  return shipments - left
 }
 
 function slaughterFor(farm: Numbers, left: number, { kind, count }: Slaughter, trace: Trace): number {

@@ -37,6 +37,23 @@ function* positions(games: number): Generator<State> {
 }
 
 describe('tonight', () => {
+  test('mend 14: the pastor is counted in the forecast of hunger, up to his five counters', () => {
+    const hungry = (missing: number, beg: number) =>
+      tonight(farm({ round: 6, goods: { food: 5 - missing }, beg, have: ['pastor'] }))
+    expect(hungry(4, 0)).toMatchObject({ missing: 4, forgiven: 4, points: 0 })
+    expect(hungry(4, 3)).toMatchObject({ missing: 4, forgiven: 2, points: -6 })
+    expect(hungry(4, 7)).toMatchObject({ missing: 4, forgiven: 0, points: -12 })
+    expect(hungry(0, 1)).toMatchObject({ missing: 0, forgiven: 0, points: 0 })
+    // What is forecast is what the end of the game then takes.
+    for (const beg of [0, 1, 3, 5, 9])
+      for (const food of [0, 2, 5]) {
+        const state = farm({ round: 8, goods: { food }, beg, have: ['pastor'] })
+        const before = Math.min(0, -3 * (beg - 5))
+        const { points } = tonight(state)
+        play(state, { do: 'end' })
+        expect((state.points.beg || 0) - before || 0).toBe(points)
+      }
+  })
   test('what is due, what is there, and what cooking everything would add', () => {
     expect(tonight(farm({ round: 6, goods: { food: 1, fish: 2, egg: 1 } }))).toEqual({
       due: 5,
@@ -44,6 +61,8 @@ describe('tonight', () => {
       missing: 4,
       cookable: 4,
       short: 0,
+      forgiven: 0,
+      points: -12,
     })
     expect(tonight(farm({ round: 6, goods: { fish: 4 } }))).toMatchObject({ missing: 5, cookable: 4, short: 1 })
     expect(tonight(farm({ round: 1, goods: { food: 9 } }))).toMatchObject({ missing: 0, short: 0 })

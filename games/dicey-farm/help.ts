@@ -8,6 +8,7 @@ import {
   ANIMALS,
   type Animal,
   type Artisan,
+  BEGGING,
   byName,
   CROPS,
   catchOf,
@@ -25,6 +26,7 @@ import {
   LOAF,
   MEAT,
   OFFER,
+  PASTOR,
   ROUNDS,
   SEED_OF,
   SHOPS,
@@ -50,6 +52,10 @@ export interface Tonight {
   readonly cookable: number
   /** What would be missing even then: as many begging counters. */
   readonly short: number
+  /** Of what is missing, the begging counters that the pastor would take at the end (ruling S22). */
+  readonly forgiven: number
+  /** Points that going to bed like this costs in the end, as a negative number. */
+  readonly points: number
 }
 
 export function tonight(farm: Farm): Tonight {
@@ -57,7 +63,9 @@ export function tonight(farm: Farm): Tonight {
   const { food } = farm.goods
   const missing = Math.max(0, due - food)
   const cookable = foodOf(INGREDIENTS.map((good) => farm.goods[good]))
-  return { due, food, missing, cookable, short: Math.max(0, missing - cookable) }
+  const forgiven = has(farm, 'pastor') ? Math.min(missing, Math.max(0, PASTOR - farm.beg)) : 0
+  const points = missing > forgiven ? (missing - forgiven) * BEGGING : 0
+  return { due, food, missing, cookable, short: Math.max(0, missing - cookable), forgiven, points }
 }
 
 /** The most food that so many pieces of each ingredient make: a dish of two different ones is 3, a single one 1. */
@@ -134,6 +142,11 @@ function dishes(amounts: readonly number[]): Move[] {
       moves.push({ do: 'cook', goods: a.i < b.i ? [a.good, b.good] : [b.good, a.good] })
     }
   }
+}
+
+/** Whether anybody would take anything. */
+export function anyDeal(farm: Farm): boolean {
+  return DEAL_IDS.some((id) => timesOf(farm, DEALS[id]) > 0)
 }
 
 export interface Shipment {

@@ -48,7 +48,10 @@ export function Acts(props: {
           <button
             type="button"
             class="btn primary"
-            classList={{ rest: props.orders.chosen().length === 0 && !props.hand.can('done') }}
+            classList={{
+              rest: props.orders.chosen().length === 0 && !props.hand.can('done'),
+              hinted: props.hand.hinted({ do: 'done' }),
+            }}
             disabled={props.orders.busy()}
             onClick={() => void props.orders.deliver()}
           >

@@ -39,7 +39,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
             legal={props.hand.scoopable(tile)}
             chosen={props.hand.scoop() === tile}
             used={view().iceUsed.includes(tile)}
-            hinted={props.hand.hinted({ do: 'ice', tile })}
+            hinted={props.hand.hinted({ do: 'ice', tile }) || props.hand.scooping() === tile}
             press={() => props.hand.tapTile(tile, true)}
           />
         )}

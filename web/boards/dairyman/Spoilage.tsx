@@ -4,13 +4,8 @@ import { For, onMount, Show } from 'solid-js'
 import { Avatar } from '../../shell/Avatar.tsx'
 import { art } from '../../shell/art.ts'
 import type { Sitter } from '../../table/table.ts'
+import type { Loss } from './losses.ts'
 import type { Words } from './words.ts'
-
-/** What the spoilage took from whom; tile undefined: had none, or has still to choose. */
-export interface Loss {
-  readonly seat: Seat
-  readonly tile: TileId | undefined
-}
 
 /** Green milk and a sad cow: it stops the table. */
 export function Spoilage(props: {
@@ -25,11 +20,13 @@ export function Spoilage(props: {
 }) {
   let box: HTMLElement | undefined
   onMount(() => box?.focus())
+  const title = () =>
+    props.losses.every(({ lost }) => lost === 'nothing') ? props.words.nothingSpoiled : props.words.spoiled
   return (
     <div class="spoil">
       <section
         role="alertdialog"
-        aria-label={props.words.spoiled}
+        aria-label={title()}
         tabindex="-1"
         ref={(element) => {
           box = element
@@ -42,14 +39,31 @@ export function Spoilage(props: {
           />
         </svg>
         <img class="cowb" src={art('cow-sad')} alt="" />
-        <h2>{props.words.spoiled}</h2>
-        <p>{props.words.spoiledWhy(props.losses.map(({ seat }) => props.who(seat)))}</p>
+        <h2>{title()}</h2>
+        <p>
+          {props.words.spoiledWhy(
+            props.losses.map(({ seat, lost }) => ({ name: props.who(seat), milk: lost !== 'nothing' })),
+          )}
+        </p>
         <div class="pour">
           <For each={props.losses}>
             {(loss) => (
               <div class="pr">
-                <img class="bt" src={art(loss.tile === undefined ? 'milk' : 'milk-spoiled')} alt="" />
-                <Show when={loss.tile}>{(tile) => <span class="v">−{tileOf(tile()).value}</span>}</Show>
+                <Show
+                  when={typeof loss.lost === 'number' ? loss.lost : undefined}
+                  fallback={
+                    <Show when={loss.lost === 'to choose'} fallback={<span class="none">{props.words.noMilk}</span>}>
+                      <img class="bt" src={art('milk')} alt="" />
+                    </Show>
+                  }
+                >
+                  {(tile) => (
+                    <>
+                      <img class="bt" src={art('milk-spoiled')} alt="" />
+                      <span class="v">−{tileOf(tile()).value}</span>
+                    </>
+                  )}
+                </Show>
                 <span class="by">
                   <Avatar animal={props.sitters[loss.seat]?.animal ?? 'cow'} seat={loss.seat} size="34px" />
                   {props.who(loss.seat)}

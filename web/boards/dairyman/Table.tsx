@@ -7,9 +7,10 @@ import { Barns } from './Barns.tsx'
 import { Chalk } from './Chalk.tsx'
 import { Churn } from './Churn.tsx'
 import { createHand } from './hand.ts'
+import { type Loss, lossesOf } from './losses.ts'
 import { createOrders } from './orders.ts'
 import { Shelf } from './Shelf.tsx'
-import { type Loss, Spoilage } from './Spoilage.tsx'
+import { Spoilage } from './Spoilage.tsx'
 import { Tray } from './Tray.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
@@ -20,17 +21,14 @@ export function Table(props: BoardProps<Dairyman>) {
   const orders = createOrders(props)
 
   const [seen, setSeen] = createSignal<unknown>()
-  const losses = createMemo<readonly Loss[] | undefined>(() => {
-    const events = props.heard.flatMap((one) => one.events)
-    const begun = events.find((event) => event.is === 'spoilage')
-    const choosing = props.view.phase === 'spoil'
-    if (!begun && !choosing) return undefined
-    const seats = begun ? begun.seats : [...props.view.spoiling]
-    return seats.map((seat) => {
-      const lost = events.find((event) => event.is === 'discarded' && event.seat === seat)
-      return { seat, tile: lost?.is === 'discarded' ? lost.tile : undefined }
-    })
-  })
+  // A choice comes as a step of its own: what was lost by it is shown as well, before the table goes on.
+  const losses = createMemo<readonly Loss[] | undefined>((before) =>
+    lossesOf(
+      props.heard.flatMap((one) => one.events),
+      props.view,
+      before,
+    ),
+  )
   const choices = () => props.moves.flatMap((move) => (move.do === 'spoil' ? [move.tile] : []))
   const spoilage = () => (losses() && (seen() !== props.heard || choices().length > 0) ? losses() : undefined)
 

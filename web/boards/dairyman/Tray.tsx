@@ -7,6 +7,7 @@ import type { Piece } from './dice.ts'
 import type { Hand } from './hand.ts'
 import type { Words } from './words.ts'
 
+const MOST_SETS = 5
 const tilt = (id: string): number => ((id.charCodeAt(0) * 7 + id.charCodeAt(id.length - 1) * 13) % 11) - 5
 
 /** The only home of dice. */
@@ -26,6 +27,14 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
     }
   }
   const hintLock = () => (props.board.hint?.do === 'lock' ? props.board.hint.set.join(' + ') : undefined)
+  /** There is room for five; the one that the hint means is among them. */
+  const shown = () => {
+    const sets = props.hand.sets()
+    const meant = sets.findIndex(([name]) => name === hintLock())
+    return meant < MOST_SETS
+      ? sets.slice(0, MOST_SETS)
+      : [...sets.slice(0, MOST_SETS - 1), ...sets.slice(meant, meant + 1)]
+  }
   return (
     <section class="tray" classList={{ rolling: props.board.view.phase === 'rolling' }}>
       <div class="sets">
@@ -35,7 +44,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
         <Show when={props.hand.scoop() !== undefined}>
           <span class="tag">{props.words.pickDie}</span>
         </Show>
-        <For each={props.hand.sets().slice(0, 5)}>
+        <For each={shown()}>
           {([name, set]) => (
             <button
               type="button"
@@ -96,6 +105,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     pick: props.hand.picked().has(id),
                     glow: props.hand.glows(die()),
                     ice: frozen() || props.hand.iced().has(id),
+                    hinted: props.hand.hintedScoop(die()),
                     air: at().in === 'air',
                     spent: at().in === 'spent',
                   }}
@@ -115,7 +125,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     <button
                       type="button"
                       class="frz"
-                      classList={{ on: props.hand.iced().has(id) }}
+                      classList={{ on: props.hand.iced().has(id), hinted: props.hand.hintedDie(die()) }}
                       aria-label={`${props.words.die(die().colour, die().face)}: ${props.hand.iced().has(id) ? props.words.unfreeze : props.words.freezeThis}`}
                       aria-pressed={props.hand.iced().has(id)}
                       onClick={() => props.hand.freeze(die())}

@@ -44,6 +44,12 @@ export interface Hand {
   has(move: Move): boolean
   can(what: Move['do']): boolean
   hinted(move: Move): boolean
+  /** Whether the hint is to freeze this die. */
+  hintedDie(die: Piece): boolean
+  /** Whether the hint is to reroll this die with the ice cream in the hand. */
+  hintedScoop(die: Piece): boolean
+  /** The ice cream that the hint would use on a single die. */
+  readonly scooping: Accessor<TileId | undefined>
   glows(die: Piece): boolean
   touch(die: Piece): Promise<void>
   lockSet(set: DiceSet): Promise<void>
@@ -117,10 +123,19 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
   })
   const freezeOf = ({ face, colour }: Piece): Move => ({ do: 'freeze', die: { face, yellow: colour === 'yellow' } })
   const tokens = () => (typeof props.watcher === 'number' ? (props.view.freeze[props.watcher] ?? 0) : 0)
-  const mayFreeze = () => props.view.phase === 'locked' && (can('freeze') || can('reroll'))
+  const mayFreeze = () =>
+    (props.view.phase === 'locked' && (can('freeze') || can('reroll'))) ||
+    (props.view.phase === 'freezing' && can('freeze'))
+  const hinted = (move: Move) => props.hint !== undefined && equal(props.hint, move)
   const rolled = () => loose(props.view) - iced().size
 
   const freeze = (die: Piece): void => {
+    // What a hint proposes is really done, so that the next one goes on from there.
+    if (hinted(freezeOf(die))) {
+      play('tap')
+      void props.send(freezeOf(die))
+      return
+    }
     const next = new Set(iced())
     if (next.delete(die.id)) {
       setIced(next)
@@ -157,7 +172,10 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
     },
     has,
     can,
-    hinted: (move) => props.hint !== undefined && equal(props.hint, move),
+    hinted,
+    hintedDie: (die) => die.at.in === 'tray' && !die.at.frozen && hinted(freezeOf(die)),
+    hintedScoop: (die) => scoop() !== undefined && hinted(scoopOf(scoop() as TileId, die)),
+    scooping: () => (props.hint?.do === 'ice one' ? props.hint.tile : undefined),
     glows(die) {
       const tile = scoop()
       if (tile !== undefined) return has(scoopOf(tile, die))
@@ -186,6 +204,11 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
     },
     async lockSet(set) {
       const ways = locks().filter((lock) => equal(lock.set, set))
+      const meant = ways.find(hinted)
+      if (meant) {
+        await props.send(meant)
+        return
+      }
       // The yellow die is kept where that is possible: it can still turn milk into cheese.
       const way = ways.find(({ yellow }) => !yellow) ?? ways[0]
       if (way) await props.send(way)

@@ -32,12 +32,22 @@ export function createOrders(props: BoardProps<Dairyman>): Orders {
   const budget = () => left(props.view)
   const payable = (tile: TileId) => tileOf(tile).value <= budget()
   createEffect(() => setChosen(claiming() ? bestOrders([...props.view.display], budget()) : []))
+  // A hint speaks of one order after the other; with enough of them nothing more is chosen.
+  createEffect(() => {
+    const { hint } = props
+    if (hint?.do === 'claim') setChosen([hint.tile])
+    else if (hint?.do === 'done') setChosen([])
+  })
   return {
     chosen,
     worth: () => worthOf(chosen()),
     busy,
     payable,
     toggle(tile) {
+      if (props.hint?.do === 'claim' && props.hint.tile === tile) {
+        void props.send(props.hint)
+        return
+      }
       const now = chosen()
       const more = [...now, tile]
       if (claiming() && now.includes(tile)) setChosen(now.filter((one) => one !== tile))

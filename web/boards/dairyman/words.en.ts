@@ -17,6 +17,11 @@ function milk(id: TileId): string {
     : `milk ${tile.value}, turns into ice cream for a freeze token`
 }
 
+/** Names only what can really be done. */
+function noTen(ways: readonly string[]): string {
+  return `No ten in this roll: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`
+}
+
 export const en: Words = {
   status: (view) =>
     view.turns === 0 ? 'The table is set' : `Turn ${view.turns} · ${view.stack.flat().length} in the cellar`,
@@ -28,7 +33,11 @@ export const en: Words = {
       case 'rolled':
         return can('lock')
           ? 'Gather a ten: tap two or three dice that make 10.'
-          : 'No ten in this roll: flip a tile, use ice cream, or accept the failure.'
+          : noTen([
+              ...(can('flip') ? ['flip a tile'] : []),
+              ...(can('ice') || can('ice one') ? ['use ice cream'] : []),
+              'accept the failure',
+            ])
       case 'locked':
         return can('lock')
           ? 'Lock another ten, roll the rest, or stop.'
@@ -91,8 +100,24 @@ export const en: Words = {
   of: (total) => `of ${total} in the barns`,
   chooseOrder: 'Choose an order',
   spoiled: 'The milk has spoiled',
-  spoiledWhy: (names) =>
-    `The last backorder is gone from the supply. ${list(names)} ${names.length > 1 || names[0] === 'You' ? 'hold' : 'holds'} the most and ${names.length > 1 || names[0] === 'You' ? 'pour' : 'pours'} away the dearest milk.`,
+  spoiledWhy(seats) {
+    const say = (names: readonly string[], many: string, one: string) =>
+      `${list(names)} ${names.length > 1 || names[0] === 'You' ? many : one}`
+    const names = seats.map(({ name }) => name)
+    const pour = seats.flatMap(({ name, milk: has }) => (has ? [name] : []))
+    const dry = seats.flatMap(({ name, milk: has }) => (has ? [] : [name]))
+    const most = `The last backorder is gone from the supply. ${say(names, 'hold', 'holds')} the most`
+    const back = 'All backorders go back.'
+    if (pour.length === 0) {
+      const none = names.length > 1 ? 'none of them has' : names[0] === 'You' ? 'have no' : 'has no'
+      return `${most}, but ${none} milk that could spoil: nothing is lost. ${back}`
+    }
+    const poured = say(pour, 'pour away the dearest milk', 'pours away the dearest milk')
+    const spared =
+      dry.length > 0 ? ` ${say(dry, 'have no milk that could spoil', 'has no milk that could spoil')}.` : ''
+    return `${most}. ${poured}.${spared} ${back}`
+  },
+  nothingSpoiled: 'No milk to spoil',
   goOn: 'Clean up and go on',
   choosePour: 'Choose what you pour away',
   noMilk: 'no milk',

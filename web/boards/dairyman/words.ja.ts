@@ -17,6 +17,14 @@ function milk(id: TileId): string {
 
 const colours = { white: '白', red: '赤', yellow: '黄' } as const
 
+/** できることだけを挙げる。 */
+function noTen(ways: readonly string[]): string {
+  const [only, ...more] = ways
+  return more.length === 0
+    ? `10が作れません。${only}しかありません。`
+    : `10が作れません。${ways.join('か、')}かを選びましょう。`
+}
+
 export const ja: Words = {
   status: (view) =>
     view.turns === 0 ? '用意ができました' : `${view.turns}手番目 · 蔵に注文${view.stack.flat().length}枚`,
@@ -28,7 +36,11 @@ export const ja: Words = {
       case 'rolled':
         return can('lock')
           ? '2個か3個で合計10を作りましょう。'
-          : '10が作れません。タイルを裏返すか、アイスを使うか、失敗を受け入れます。'
+          : noTen([
+              ...(can('flip') ? ['タイルを裏返す'] : []),
+              ...(can('ice') || can('ice one') ? ['アイスを使う'] : []),
+              '失敗を受け入れる',
+            ])
       case 'locked':
         return can('lock')
           ? 'もう一組ロックするか、残りを振るか、やめます。'
@@ -91,7 +103,17 @@ export const ja: Words = {
   of: (total) => `牛舎の${total}のうち`,
   chooseOrder: '注文を選ぶ',
   spoiled: '牛乳が腐った',
-  spoiledWhy: (names) => `入荷待ちトークンが尽きました。いちばん多い${names.join('、')}が、最も高い牛乳を捨てます。`,
+  spoiledWhy(seats) {
+    const names = (which: (seat: (typeof seats)[number]) => boolean) =>
+      seats.flatMap((seat) => (which(seat) ? [seat.name] : [])).join('、')
+    const pour = names(({ milk: has }) => has)
+    const dry = names(({ milk: has }) => !has)
+    const most = `入荷待ちトークンが尽きました。いちばん多く持っているのは${names(() => true)}です。`
+    const lost = pour === '' ? '腐る牛乳がないので、何も失いません。' : `${pour}は最も高い牛乳を捨てます。`
+    const spared = pour !== '' && dry !== '' ? `${dry}には腐る牛乳がありません。` : ''
+    return `${most}${lost}${spared}入荷待ちトークンはすべて戻ります。`
+  },
+  nothingSpoiled: '腐る牛乳がない',
   goOn: '片づけて続ける',
   choosePour: '捨てる牛乳を選ぶ',
   noMilk: '牛乳なし',

@@ -37,7 +37,9 @@ export interface Words extends BoardWords<Dairyman> {
   of(total: number): string
   readonly chooseOrder: string
   readonly spoiled: string
-  spoiledWhy(names: readonly string[]): string
+  /** Those who hold the most backorders, and whether they have milk that can spoil. */
+  spoiledWhy(seats: readonly { readonly name: string; readonly milk: boolean }[]): string
+  readonly nothingSpoiled: string
   readonly goOn: string
   readonly choosePour: string
   readonly noMilk: string

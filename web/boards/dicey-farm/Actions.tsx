@@ -1,5 +1,6 @@
 import {
   ANIMALS,
+  anyDeal,
   contractCost,
   DEALS,
   type Face,
@@ -16,7 +17,7 @@ import { Icon } from '../../shell/Icon.tsx'
 import { rove } from '../kit/rove.ts'
 import { type Desk, lit } from './desk.ts'
 import { goodArt } from './pictures.ts'
-import { anyDeal, isDone, type Prospective, refusedOf, tileArt, tilesOf } from './tiles.ts'
+import { isDone, type Prospective, refusedOf, tileArt, tilesOf } from './tiles.ts'
 
 /** Something small on a tile that finishes the action in the same tap. */
 interface Chip {

@@ -7,7 +7,11 @@ import { facilityArt } from './pictures.ts'
 import { Section } from './Section.tsx'
 
 /** What stands and what could be built. */
-export function Buildings(props: { readonly desk: Desk }) {
+export function Buildings(props: {
+  readonly desk: Desk
+  /** Somebody was led here: what can be built flashes and says what it does. */
+  readonly called: boolean
+}) {
   const words = () => props.desk.words()
   const names = () => props.desk.names()
   const farm = () => props.desk.farm()
@@ -20,7 +24,7 @@ export function Buildings(props: { readonly desk: Desk }) {
     return `${name}. ${effect}${stands(farm(), facility) ? ` ${words().built}` : ''}`
   }
   return (
-    <Section class="buildp" title={words().buildings} note={words().buildNote}>
+    <Section class={`buildp ${props.called ? 'called' : ''}`} title={words().buildings} note={words().buildNote}>
       <ul class="houses" onKeyDown={rove} style={{ '--count': known().length }}>
         <For each={known()}>
           {(facility) => {
@@ -43,7 +47,7 @@ export function Buildings(props: { readonly desk: Desk }) {
                 >
                   <img src={art(facilityArt(facility))} alt="" />
                   <b>{names().facilities[facility].name}</b>
-                  <Show when={props.desk.tabbed()}>
+                  <Show when={props.desk.tabbed() || props.called}>
                     {/* Not one word with the name. */ ' '}
                     <small>{names().facilities[facility].effect}</small>
                   </Show>

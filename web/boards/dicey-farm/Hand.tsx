@@ -13,15 +13,21 @@ export function Hand(props: {
   readonly desk: Desk
   readonly dice: readonly Piece[]
   readonly memory: Memory
+  /** The die that was turned last. */
+  readonly turned: number | undefined
   readonly canUndo: boolean
   readonly startOver: () => void
 }) {
   const words = () => props.desk.words()
   const taps = () => props.desk.taps()
   const held = () => props.desk.held()
-  /** The die in the hand: of equal ones the first. */
-  const inHand = () => props.dice.find(({ face }) => face === held())?.id
-  const missing = () => tonight(props.desk.farm()).missing
+  /** The die in the hand: of equal ones the one that was just turned, else the first. */
+  const inHand = () => {
+    const alike = props.dice.filter(({ face }) => face === held())
+    return (alike.find(({ id }) => id === props.turned) ?? alike[0])?.id
+  }
+  const night = () => tonight(props.desk.farm())
+  const missing = () => night().missing
   const last = () => props.desk.farm().round === ROUNDS
   const aside = (face: Face) => props.desk.press('aside', { do: 'discard', die: face })
   /** Shipments that would be lost. */
@@ -78,6 +84,7 @@ export function Hand(props: {
             <button
               type="button"
               class="btn small primary"
+              classList={{ hinted: props.desk.hinted('aside') }}
               data-first=""
               data-tap="aside"
               onClick={() => aside(face())}
@@ -115,6 +122,9 @@ export function Hand(props: {
               >
                 {words().endFed}
                 <small>{words().dishes(moves().slice(0, -1), props.desk.names())}</small>
+                <Show when={night().short > 0}>
+                  <small>{words().endHungry(night().short)}</small>
+                </Show>
               </button>
             )}
           </Show>

@@ -1,5 +1,4 @@
 import {
-  BEGGING,
   dueIn,
   GOODS,
   type Good,
@@ -16,6 +15,7 @@ import { art } from '../../shell/art.ts'
 import { Icon } from '../../shell/Icon.tsx'
 import { rove } from '../kit/rove.ts'
 import type { Desk } from './desk.ts'
+import { isDay } from './memory.ts'
 import { goodArt } from './pictures.ts'
 import { Section } from './Section.tsx'
 
@@ -74,7 +74,7 @@ export function Pantry(props: { readonly desk: Desk }) {
     props.desk.hinted(`eat:${good}`) ||
     INGREDIENTS.some((other) => other !== good && props.desk.hinted(`cook:${dish(good, other).join('+')}`))
   const rots = () => stored().flatMap((good) => (rotting(good) > 0 ? [names().amount(good, rotting(good))] : []))
-  const missing = () => tonight(farm()).missing
+  const night = createMemo(() => tonight(farm()))
   const helper = () => props.desk.taps().get('cook')
   return (
     <Section
@@ -142,33 +142,38 @@ export function Pantry(props: { readonly desk: Desk }) {
       </Show>
       <Show when={!props.desk.phone()}>
         <Show when={helper()}>{(cooking) => <Helper desk={props.desk} cooking={cooking()} />}</Show>
-        <div class="iff">
-          <b class="label">{words().ifEnded}</b>
-          <ul class="tonight">
-            <li>
-              <img src={art(missing() > 0 ? 'good-beg' : 'good-food')} alt="" />
-              <Show when={missing() > 0} fallback={<span>{words().fed}</span>}>
-                <span>
-                  {words().hungry(missing())} <b class="minus">−{missing() * -BEGGING}</b>
-                </span>
+        <Show when={isDay(farm())}>
+          <div class="iff">
+            <b class="label">{words().ifEnded}</b>
+            <ul class="tonight">
+              <li>
+                <img src={art(night().missing > 0 ? 'good-beg' : 'good-food')} alt="" />
+                <Show when={night().missing > 0} fallback={<span>{words().fed}</span>}>
+                  <span>
+                    {words().hungry(night().missing, night().forgiven)}{' '}
+                    <b classList={{ minus: night().points < 0 }}>
+                      {night().points < 0 ? `−${-night().points}` : words().noLoss}
+                    </b>
+                  </span>
+                </Show>
+              </li>
+              <Show when={farm().round < ROUNDS}>
+                <li>
+                  <img src={art('moon-rot')} alt="" />
+                  <span>{rots().length > 0 ? words().wouldRot(words().list(rots())) : words().nothingRots}</span>
+                </li>
               </Show>
-            </li>
-            <Show when={farm().round < ROUNDS}>
-              <li>
-                <img src={art('moon-rot')} alt="" />
-                <span>{rots().length > 0 ? words().wouldRot(words().list(rots())) : words().nothingRots}</span>
-              </li>
-            </Show>
-            <Show when={farm().goods.whisky > 0}>
-              <li>
-                <img src={art('good-whisky')} alt="" />
-                <span>
-                  {words().matures(farm().goods.whisky)} <b class="plus">+{farm().goods.whisky}</b>
-                </span>
-              </li>
-            </Show>
-          </ul>
-        </div>
+              <Show when={farm().goods.whisky > 0}>
+                <li>
+                  <img src={art('good-whisky')} alt="" />
+                  <span>
+                    {words().matures(farm().goods.whisky)} <b class="plus">+{farm().goods.whisky}</b>
+                  </span>
+                </li>
+              </Show>
+            </ul>
+          </div>
+        </Show>
       </Show>
     </Section>
   )

@@ -46,7 +46,12 @@ export function Hired(props: { readonly desk: Desk }) {
 }
 
 /** The artisans who can be contracted; while recruiting, who of them stays. */
-export function Offer(props: { readonly desk: Desk; readonly keep: (kept: readonly Artisan[]) => void }) {
+export function Offer(props: {
+  readonly desk: Desk
+  readonly keep: (kept: readonly Artisan[]) => void
+  /** Somebody was led here: whoever can be hired flashes. */
+  readonly called: boolean
+}) {
   const words = () => props.desk.words()
   const names = () => props.desk.names()
   const farm = () => props.desk.farm()
@@ -70,7 +75,9 @@ export function Offer(props: { readonly desk: Desk; readonly keep: (kept: readon
   const leaving = () =>
     farm().round === ROUNDS || isUsed(farm(), 'recruit') ? 0 : Math.min(LEAVE, farm().offer.length)
   const press = (artisan: Artisan) => {
-    if (choosable(artisan)) toggle(artisan)
+    // The hint says who stays, one after the other, whether those who stay are marked or those who go.
+    if (props.desk.hinted(`keep:${artisan}`)) props.desk.press(`keep:${artisan}`, { do: 'keep', artisan })
+    else if (choosable(artisan)) toggle(artisan)
     else props.desk.press(`contract:${artisan}`, { do: 'contract', die: props.desk.held() ?? 1, artisan })
   }
   /** What a tap would cost, where it would do something. */
@@ -93,7 +100,7 @@ export function Offer(props: { readonly desk: Desk; readonly keep: (kept: readon
   }
   return (
     <Section
-      class="offerp"
+      class={`offerp ${props.called ? 'called' : ''}`}
       title={choice() ? words().whoStays : words().onOffer}
       note={
         <Show when={choice()} fallback={farm().round < ROUNDS ? words().leaving(leaving()) : ''}>

@@ -1,15 +1,23 @@
-import { diceIn, ROUNDS, tonight } from '@makiba/games/dicey-farm'
+import { diceIn, has, PASTOR, ROUNDS, tonight } from '@makiba/games/dicey-farm'
 import { createMemo, For, Show } from 'solid-js'
 import { art } from '../../shell/art.ts'
 import type { Desk } from './desk.ts'
+import { isDay, type Meal } from './memory.ts'
 
 const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
 
 /** The rounds, the food due tonight, the points. Always in sight. */
-export function Strip(props: { readonly desk: Desk; readonly score: number }) {
+export function Strip(props: { readonly desk: Desk; readonly score: number; readonly meal: Meal | undefined }) {
   const words = () => props.desk.words()
   const farm = () => props.desk.farm()
-  const due = createMemo(() => tonight(farm()))
+  /** Tonight's meal by day; once it is eaten, that one until the next day has dawned. */
+  const due = createMemo(() => {
+    const { due: all, food, missing, cookable } = tonight(farm())
+    const { meal } = props
+    if (isDay(farm())) return { due: all, food, missing, note: words().dueNote(missing, cookable) }
+    if (!meal) return { due: all, food, missing: 0, note: '' }
+    return { due: meal.due, food: meal.paid, missing: meal.missing, note: words().eatenNote(meal.missing) }
+  })
   const when = (round: number) => (round < farm().round ? 'past' : round === farm().round ? 'now' : 'later')
   return (
     <div class="strip">
@@ -48,7 +56,7 @@ export function Strip(props: { readonly desk: Desk; readonly score: number }) {
         </span>
         <span>
           <b aria-hidden="true">{words().foodDue}</b>
-          <span class="xs note">{words().dueNote(due().missing, due().cookable)}</span>
+          <span class="xs note">{due().note}</span>
         </span>
       </section>
       <section class="panel vp" aria-label={words().points}>
@@ -58,7 +66,7 @@ export function Strip(props: { readonly desk: Desk; readonly score: number }) {
           <b>{words().points}</b>
           <span class="xs quiet note">
             <Show when={farm().beg > 0} fallback={words().pointsNote}>
-              {words().begging(farm().beg)}
+              {words().begging(farm().beg, has(farm(), 'pastor') ? Math.min(PASTOR, farm().beg) : 0)}
             </Show>
           </span>
         </span>

@@ -18,7 +18,7 @@ import { Buildings } from './Buildings.tsx'
 import { Cart, Sowing } from './Cart.tsx'
 import { carry } from './carry.ts'
 import type { Desk } from './desk.ts'
-import { layDice, type Piece } from './dice.ts'
+import { layDice, type Piece, turnedIn } from './dice.ts'
 import { dragDice } from './drag.ts'
 import { Fields } from './Fields.tsx'
 import { Hand } from './Hand.tsx'
@@ -71,6 +71,9 @@ export function Table(props: BoardProps<DiceyFarm>) {
   const [picked, setPicked] = createSignal<Face>()
   const [busy, setBusy] = createSignal(false)
   const [part, setPart] = createSignal<Part>('actions')
+  const [turned, setTurned] = createSignal<number>()
+  /** What a tile of the actions leads to, until something is done there. */
+  const [called, setCalled] = createSignal<'people' | 'build'>()
   let root: HTMLElement | undefined
 
   const held = createMemo(() => heldOf(farm(), picked()))
@@ -88,14 +91,18 @@ export function Table(props: BoardProps<DiceyFarm>) {
     return die === undefined ? [] : prospectsOf(farm(), die)
   })
   const heardEvents = () => props.heard.flatMap(({ events }) => events)
-  const dice = createMemo<readonly Piece[]>(
-    (before) =>
-      layDice(
-        before,
-        diceOf(farm()),
-        heardEvents().some(({ is }) => is === 'rolled'),
-      ),
-    [],
+  const dice = createMemo<readonly Piece[]>((before) => {
+    const rolled = heardEvents().some(({ is }) => is === 'rolled')
+    return layDice(before, diceOf(farm()), rolled)
+  }, [])
+  // Whoever turns a die wants to use it: that one is in the hand, not another that shows what it showed.
+  createEffect(
+    on([() => props.heard, dice], ([, now], before) => {
+      const altered = heardEvents().findLast((event) => event.is === 'altered')
+      if (altered?.is !== 'altered') return
+      setTurned(turnedIn(before?.[1] ?? [], now) ?? turned())
+      setPicked(altered.to)
+    }),
   )
   const memory = createMemo<Memory>(() =>
     remember(
@@ -133,7 +140,10 @@ export function Table(props: BoardProps<DiceyFarm>) {
       const move = props.hint
       const moves = taps().get(key)
       const [first] = moves ?? []
-      if (!move || !first || moves?.length !== 1) return false
+      if (!move || !first) return false
+      // To be rid of a die takes several moves and one button.
+      if (key === 'aside') return equal(first, move)
+      if (moves?.length !== 1) return false
       // Of a shipment or a crop the hint may want any number: the place is the same.
       if (move.do === 'deal' && first.do === 'deal') return move.deal === first.deal
       if (move.do === 'plant' && first.do === 'plant') return move.crop === first.crop
@@ -165,12 +175,25 @@ export function Table(props: BoardProps<DiceyFarm>) {
   )
   const show = (which: Part) => !tabbed() || part() === which
 
+  /** Leads on to where an artisan or a building is chosen: it comes into sight, flashes, and has the focus. */
   const goTo = (which: 'people' | 'build') => {
     setPart(which)
-    requestAnimationFrame(() =>
-      root?.querySelector<HTMLElement>(which === 'people' ? '.of6' : '.house[aria-disabled="false"]')?.focus(),
-    )
+    setCalled(undefined)
+    props.asks(which === 'people' ? words().pickArtisan : words().pickBuilding)
+    requestAnimationFrame(() => {
+      setCalled(which)
+      const panel = root?.querySelector<HTMLElement>(which === 'people' ? '.offerp' : '.buildp')
+      panel?.querySelector<HTMLElement>('.of6.legal, .house.legal')?.focus({ preventScroll: true })
+      panel?.scrollIntoView({ block: 'nearest' })
+    })
   }
+  createEffect(
+    on([() => props.heard, held], () => {
+      setCalled(undefined)
+      props.asks(undefined)
+    }),
+  )
+  onCleanup(() => props.asks(undefined))
 
   // What had the focus may be gone with the step: the hand is never left in the air.
   let within = false
@@ -236,7 +259,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
         })
       }}
     >
-      <Strip desk={desk} score={props.result?.scores[0] ?? 0} />
+      <Strip desk={desk} score={props.result?.scores[0] ?? 0} meal={memory().meal} />
       <div class="left6">
         <Fields desk={desk} />
         <Pantry desk={desk} />
@@ -288,10 +311,10 @@ export function Table(props: BoardProps<DiceyFarm>) {
               <Shops desk={desk} />
             </Show>
             <Show when={show('build')}>
-              <Buildings desk={desk} />
+              <Buildings desk={desk} called={called() === 'build'} />
             </Show>
             <Show when={tabbed() && part() === 'people'}>
-              <Offer desk={desk} keep={keep} />
+              <Offer desk={desk} keep={keep} called={called() === 'people'} />
               <Show when={phone()}>
                 <Hired desk={desk} />
               </Show>
@@ -304,6 +327,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
           desk={desk}
           dice={dice()}
           memory={memory()}
+          turned={turned()}
           canUndo={props.canUndo}
           startOver={() => void props.startOver()}
         />
@@ -311,7 +335,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
       <Show when={!tabbed()}>
         <div class="right6">
           <Hired desk={desk} />
-          <Offer desk={desk} keep={keep} />
+          <Offer desk={desk} keep={keep} called={called() === 'people'} />
         </div>
       </Show>
       <div class="foot6">{props.sentence}</div>

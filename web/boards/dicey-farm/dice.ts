@@ -8,6 +8,11 @@ export interface Piece {
 
 let last = 0
 
+/** The die that lies where it lay and shows another face. */
+export function turnedIn(before: readonly Piece[], after: readonly Piece[]): number | undefined {
+  return after.find(({ id, face }) => before.some((one) => one.id === id && one.face !== face))?.id
+}
+
 /** Lays out the dice; those that were there stay where they are. */
 export function layDice(before: readonly Piece[], faces: readonly Face[], rolled: boolean): readonly Piece[] {
   if (rolled) return faces.toReversed().map((face) => ({ id: ++last, face }))

@@ -7,6 +7,15 @@ export interface Memory {
   readonly limit: number
   readonly loaded: readonly { readonly deal: DealId; readonly times: number }[]
   readonly spent: readonly Prospective[]
+  /** The last meal, as it was paid. */
+  readonly meal: Meal | undefined
+}
+
+export type Meal = Extract<Event, { readonly is: 'fed' }>
+
+/** Whether the day has begun: before the dice are dealt and after the last meal nothing can be forecast. */
+export function isDay({ stage }: Farm): boolean {
+  return stage.is !== 'offer' && stage.is !== 'stock' && stage.is !== 'dice' && stage.is !== 'over'
 }
 
 const used: { readonly [Is in Event['is']]?: (event: Event) => Prospective | undefined } = {
@@ -29,7 +38,9 @@ export function remember(farm: Farm, events: readonly Event[]): Memory {
   let limit = 0
   let loaded: Memory['loaded'][number][] = []
   let spent: Prospective[] = []
+  let meal: Meal | undefined
   for (const event of events) {
+    if (event.is === 'fed') meal = event
     if (event.is === 'rolled') spent = []
     if (event.is === 'shipping' || event.is === 'horse') {
       limit = event.shipments
@@ -51,5 +62,5 @@ export function remember(farm: Farm, events: readonly Event[]): Memory {
   }
   const dice = farm.dice.reduce((sum, count) => sum + count, 0)
   spent.length = Math.min(spent.length, Math.max(0, diceIn(farm.round) - dice))
-  return { limit, loaded, spent }
+  return { limit, loaded, spent, meal }
 }

@@ -1,5 +1,6 @@
 import {
   type Artisan,
+  anyDeal,
   bestCooking,
   bestShipment,
   CROPS,
@@ -9,6 +10,7 @@ import {
   type Face,
   type Farm,
   HORSE_SHIPMENTS,
+  has,
   MOST_TIMES,
   type Move,
   SEED_OF,
@@ -144,6 +146,18 @@ function addCooking(farm: Farm, taps: Map<string, readonly Move[]>, held: Face |
     taps.set(`contract:${artisan}`, [...cooking, { do: 'contract', die: held, artisan }])
 }
 
+/** Whether a use of a die does nothing but spend it (rulings S7, S35). */
+function isWaste(farm: Farm, move: Move): boolean {
+  switch (move.do) {
+    case 'ship':
+      return !anyDeal(farm)
+    case 'sow':
+      return !has(farm, 'sower') && CROPS.every((crop) => farm.goods[SEED_OF[crop]] === 0)
+    default:
+      return keyOf(move) === undefined
+  }
+}
+
 /**
  * A die without any use is put aside (ruling S2). An action that would do nothing counts as a use there: it is done first,
  * unseen.
@@ -156,13 +170,13 @@ function addAside(
 ): void {
   if (held === undefined || taps.has('aside')) return
   const uses = moves.filter((move) => 'die' in move)
-  if (uses.length === 0 || uses.some((move) => keyOf(move) !== undefined)) return
+  if (uses.length === 0 || uses.some((move) => !isWaste(farm, move))) return
   const done: Move[] = []
-  for (;;) {
-    const next = diceyFarm.moves(after(farm, done), 0).find((move) => 'die' in move && move.die === held)
+  const left = (state: Farm) => state.dice[held - 1] ?? 0
+  for (let now: Farm = farm; left(now) >= left(farm); now = after(farm, done)) {
+    const next = diceyFarm.moves(now as State, 0).find((move) => 'die' in move && move.die === held)
     if (next === undefined) return
     done.push(next)
-    if (next.do === 'discard') break
   }
   taps.set('aside', done)
 }

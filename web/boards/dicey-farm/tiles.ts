@@ -1,15 +1,4 @@
-import {
-  ALTERERS,
-  DEAL_IDS,
-  DEALS,
-  type Deal,
-  type Farm,
-  has,
-  isUsed,
-  type Move,
-  type Prospective,
-  stands,
-} from '@makiba/games/dicey-farm'
+import { ALTERERS, type Farm, has, isUsed, type Move, type Prospective, stands } from '@makiba/games/dicey-farm'
 import { artisanArt, facilityArt } from './pictures.ts'
 
 export type { Prospective }
@@ -50,14 +39,6 @@ export function tileArt(tile: Prospective): string {
     default:
       return artisanArt(tile)
   }
-}
-
-/** Whether anybody would take anything. */
-export function anyDeal(farm: Farm): boolean {
-  return DEAL_IDS.some((id) => {
-    const { to, takes }: Deal = DEALS[id]
-    return (to === 'market' || has(farm, to)) && takes.every(([good, amount]) => farm.goods[good] >= amount)
-  })
 }
 
 export function isDone(farm: Farm, tile: Prospective): boolean {

@@ -52,9 +52,13 @@ export const en: Words = {
   dueLabel: (food, due) => `${food} of ${due} food due tonight`,
   dueNote: (missing, cookable) =>
     missing === 0 ? 'enough' : cookable >= missing ? `${missing} to cook` : `${missing - cookable} short`,
+  eatenNote: (missing) => (missing === 0 ? 'all fed' : `${missing} short`),
   points: 'points',
   pointsNote: 'if it ended now',
-  begging: (counters) => many(counters, 'begging bowl'),
+  begging: (counters, forgiven) =>
+    forgiven > 0
+      ? `${many(counters, 'begging bowl')}, ${forgiven === counters ? 'all' : forgiven} forgiven`
+      : many(counters, 'begging bowl'),
   farm: 'Your farm',
   fields: (count, empty) => `${many(count, 'field')}, ${empty} empty`,
   emptyField: 'empty field',
@@ -74,7 +78,9 @@ export const en: Words = {
       .join(', '),
   spoon: 'Another one to cook (3 food), the same again to eat it (1 food).',
   ifEnded: 'If the round ended now',
-  hungry: (missing) => `${missing} food short: ${many(missing, 'begging bowl')},`,
+  hungry: (missing, forgiven) =>
+    `${missing} food short: ${many(missing, 'begging bowl')},${forgiven > 0 ? ` ${forgiven === missing ? 'all' : forgiven} forgiven by the pastor,` : ''}`,
+  noLoss: 'nothing lost',
   fed: 'Everybody is fed.',
   wouldRot: (goods) => `${goods} would rot`,
   matures: (whisky) => `${whisky} whisky:`,
@@ -177,6 +183,8 @@ export const en: Words = {
   slot: (die, ware, names) => `${die}: ${en.ware(ware, names)}${isSeed(ware[0]) ? `, ${names.goods[ware[0]]}` : ''}`,
   ware: ([good, amount], names) =>
     isSeed(good) ? `${amount} seeds` : `${capital(names.goods[good])}${amount === 1 ? '' : ` ×${amount}`}`,
+  pickBuilding: 'Choose the building: all that can be built is lit.',
+  pickArtisan: 'Choose the artisan: all you can hire are lit.',
   buildings: 'Buildings',
   buildNote: 'a 6 builds one',
   built: 'built',

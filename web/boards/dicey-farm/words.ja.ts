@@ -54,9 +54,10 @@ export const ja: Words = {
   dueLabel: (food, due) => `今夜の食料 ${due} のうち ${food}`,
   dueNote: (missing, cookable) =>
     missing === 0 ? '足りています' : cookable >= missing ? `あと${missing}を料理` : `${missing - cookable}不足`,
+  eatenNote: (missing) => (missing === 0 ? '食べました' : `${missing}不足`),
   points: '点',
   pointsNote: '今終わった場合',
-  begging: (counters) => `物乞い${counters}`,
+  begging: (counters, forgiven) => `物乞い${counters}${forgiven > 0 ? `（${forgiven}は帳消し）` : ''}`,
   farm: 'あなたの牧場',
   fields: (count, empty) => `畑${count}、空き${empty}`,
   emptyField: '空いた畑',
@@ -76,7 +77,9 @@ export const ja: Words = {
       .join('、'),
   spoon: '別の食材で料理(食料3)、同じものをもう一度で食べる(食料1)。',
   ifEnded: '今ラウンドを終えると',
-  hungry: (missing) => `食料が${missing}不足:物乞い${missing}、`,
+  hungry: (missing, forgiven) =>
+    `食料が${missing}不足：物乞い${missing}、${forgiven > 0 ? `牧師が${forgiven === missing ? 'すべて' : `${forgiven}つ`}帳消しにして` : ''}`,
+  noLoss: '減点なし',
   fed: 'みんな食べられます。',
   wouldRot: (goods) => `${goods}が腐る`,
   matures: (whisky) => `ウィスキー${whisky}:`,
@@ -179,6 +182,8 @@ export const ja: Words = {
   slot: (die, ware, names) => `${die}:${ja.ware(ware, names)}${isSeed(ware[0]) ? `、${names.goods[ware[0]]}` : ''}`,
   ware: ([good, amount], names) =>
     isSeed(good) ? `種×${amount}` : amount === 1 ? names.goods[good] : names.amount(good, amount),
+  pickBuilding: '建てる設備を選びましょう。光っているものを建てられます。',
+  pickArtisan: '契約する職人を選びましょう。光っている職人と契約できます。',
   buildings: '設備',
   buildNote: '6の目で1つ',
   built: '建設済み',

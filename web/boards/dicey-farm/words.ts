@@ -12,9 +12,12 @@ export interface Words extends BoardWords<DiceyFarm> {
   dueLabel(food: number, due: number): string
   /** Under the food due. */
   dueNote(missing: number, cookable: number): string
+  /** Under it once the meal is over. */
+  eatenNote(missing: number): string
   readonly points: string
   readonly pointsNote: string
-  begging(counters: number): string
+  /** Counters held; the pastor takes `forgiven` of them at the end. */
+  begging(counters: number, forgiven: number): string
 
   readonly farm: string
   fields(count: number, empty: number): string
@@ -36,7 +39,8 @@ export interface Words extends BoardWords<DiceyFarm> {
   readonly spoon: string
 
   readonly ifEnded: string
-  hungry(missing: number): string
+  hungry(missing: number, forgiven: number): string
+  readonly noLoss: string
   readonly fed: string
   wouldRot(goods: string): string
   matures(whisky: number): string
@@ -84,6 +88,9 @@ export interface Words extends BoardWords<DiceyFarm> {
   slot(die: Face, ware: Ware, names: Names): string
   ware(ware: Ware, names: Names): string
 
+  /** After the tile of an action that is finished elsewhere. */
+  readonly pickBuilding: string
+  readonly pickArtisan: string
   readonly buildings: string
   readonly buildNote: string
   readonly built: string

@@ -197,6 +197,17 @@ export function Table(props: BoardProps<HarvestDice>) {
       },
     )
   }
+  // A hint speaks of the table as it is: what was only tried out is put back first, and what the hint proposes is really done,
+  // so that the next hint goes on from there.
+  createEffect(
+    on(
+      () => props.hint,
+      (hint) => {
+        if (hint) setChoice(undefined)
+      },
+    ),
+  )
+  const isHinted = (move: HarvestDiceMove) => props.hint !== undefined && equal(props.hint, move)
   const pressDie = (piece: Piece, byKey: boolean): void => {
     if (busy()) return
     const { rolled } = piece
@@ -220,8 +231,7 @@ export function Table(props: BoardProps<HarvestDice>) {
     }
     play('tap')
     setChoice({ id: piece.id, die: rolled })
-    // Whoever follows the hint may want the next one: it can be given only once the die is taken.
-    if (props.hint && equal(props.hint, take)) void props.send(take)
+    if (isHinted(take)) void props.send(take)
     if (byKey) queueMicrotask(focusPlace)
   }
   /** By keyboard the first place of a chosen die is where one goes on. */
@@ -262,7 +272,7 @@ export function Table(props: BoardProps<HarvestDice>) {
   }
   const pressPower = (move: PowerMove): void => {
     const now = plan()
-    if (!now) void props.send(move)
+    if (!now || (isHinted(move) && props.view.hand)) void props.send(move)
     else if (mayChange(move)) {
       play('tap')
       setChoice({ id: now.id, die: changed(move, now.die) })
