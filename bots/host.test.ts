@@ -103,6 +103,32 @@ describe('a host of bots', () => {
     expect(end).toHaveBeenCalledOnce()
     vi.useRealTimers()
   })
+  test('mend 10: accounts take turns, and one that asks for much gets shorter thoughts', async () => {
+    const asked: { readonly game: string; readonly ms: number | undefined }[] = []
+    let heard: (answer: Post<Answer>) => void = () => undefined
+    const move = { do: 'hold' } as const
+    const explanation = { reason: { because: 'only move' }, unit: 'liking', candidates: [] } as const
+    const port: Port = {
+      post: ({ id, body }) => {
+        asked.push({ game: body.game, ms: body.limits.ms })
+        setImmediate(() => heard({ id, body: { choice: { move, at: 0, explanation } } }))
+      },
+      listen(to) {
+        heard = to
+      },
+      end: () => undefined,
+    }
+    const host = new BotHost(() => port)
+    const ask = (account: string) => host.choose({ ...question, game: account, account, limits: { ms: 200 } })
+    const greedy = Array.from({ length: 40 }, () => ask('greedy'))
+    await Promise.all([ask('modest'), ask('modest')])
+    // The one under way and one between the two: not forty.
+    expect(asked.slice(0, 5).map(({ game }) => game)).toEqual(['greedy', 'greedy', 'modest', 'greedy', 'modest'])
+    expect(asked.filter(({ game }) => game === 'modest').map(({ ms }) => ms)).toEqual([200, 200])
+    await Promise.all(greedy)
+    expect(asked[1]?.ms).toBe(21)
+    expect(asked.at(-1)?.ms).toBe(200)
+  })
   test('its end calls off what was asked', async () => {
     const host = new BotHost(nearby)
     const asked = host.choose(question)

@@ -19,6 +19,8 @@ export interface Question<K extends Kinds> {
   readonly limits?: Limits
   /** Seeds the bot's random numbers: a whole number below 2^53. Tables draw it from the operating system. */
   readonly seed: number
+  /** On whose account it is asked: thoughts are shared out between accounts, not between questions. */
+  readonly account?: string
 }
 
 /** The choice was called off. */
@@ -28,6 +30,7 @@ export class Cancelled extends Error {
 
 interface Job {
   readonly ask: Ask
+  readonly account: string
   readonly settle: (answer: Answer | Error) => void
 }
 
@@ -43,12 +46,19 @@ const PATIENCE_MS = 10_000
 /** What a level thinks at most where nobody says more; also bounds the patience. */
 const LONGEST_MS = 2_000
 
+/** Questions of one account that are thought about without haste; with more, each gets so much less time. */
+const UNHURRIED = 4
+
+/** Less than this is no thought. */
+const LEAST_MS = 10
+
 /** Runs bots in workers: ask, get a choice, or call it off. The same on the server and in the page. */
 export class BotHost {
   readonly #spawn: () => Port
   readonly #most: number
   readonly #hands: Hand[] = []
-  readonly #waiting: Job[] = []
+  /** By account; whose turn it is next comes first. */
+  readonly #waiting = new Map<string, Job[]>()
   #id = 0
   #ended = false
 
@@ -60,7 +70,7 @@ export class BotHost {
 
   /** Rejects with `Cancelled` as soon as `signal` aborts; the worker that was thinking is ended. */
   choose<K extends Kinds>(question: Question<K>, signal?: AbortSignal): Promise<Choice<K['move']>> {
-    const { limits = {}, ...rest } = question
+    const { limits = {}, account = '', ...rest } = question
     return new Promise((resolve, reject) => {
       if (signal?.aborted || this.#ended) {
         reject(new Cancelled('called off'))
@@ -69,6 +79,7 @@ export class BotHost {
       const cancel = () => this.#cancel(job)
       const job: Job = {
         ask: { ...rest, limits },
+        account,
         settle(answer) {
           signal?.removeEventListener('abort', cancel)
           if (answer instanceof Error) reject(answer)
@@ -77,7 +88,9 @@ export class BotHost {
         },
       }
       signal?.addEventListener('abort', cancel)
-      this.#waiting.push(job)
+      const own = this.#waiting.get(account)
+      if (own) own.push(job)
+      else this.#waiting.set(account, [job])
       this.#next()
     })
   }
@@ -85,27 +98,42 @@ export class BotHost {
   /** Ends all workers; what was asked is called off. */
   end(): void {
     this.#ended = true
-    for (const job of this.#waiting.splice(0)) job.settle(new Cancelled('the host has ended'))
+    const waiting = [...this.#waiting.values()].flat()
+    this.#waiting.clear()
+    for (const job of waiting) job.settle(new Cancelled('the host has ended'))
     for (let hand = this.#hands.at(-1); hand; hand = this.#hands.at(-1))
       this.#drop(hand, new Cancelled('the host has ended'))
   }
 
   #next(): void {
-    if (this.#waiting.length === 0) return
+    const [first] = this.#waiting
+    if (!first) return
     let hand = this.#hands.find(({ job }) => job === undefined)
     if (!hand) {
       if (this.#hands.length >= this.#most) return
       hand = this.#hire()
     }
-    const job = this.#waiting.shift() as Job
+    const [account, own] = first
+    const limits = this.#hurried(own[0]?.ask.limits ?? {}, own.length)
+    const job = own.shift() as Job
+    // Round and round: whoever asks a thousand questions waits for them, and not everybody else.
+    this.#waiting.delete(account)
+    if (own.length > 0) this.#waiting.set(account, own)
     const taken = hand
     taken.job = job
-    const patience = (job.ask.limits.ms ?? LONGEST_MS) + PATIENCE_MS
+    const patience = (limits.ms ?? LONGEST_MS) + PATIENCE_MS
     taken.alarm = setTimeout(() => {
       this.#drop(taken, new Error(`the bot '${job.ask.bot}' of ${job.ask.game} did not answer`))
       this.#next()
     }, patience)
-    taken.port.post({ id: ++this.#id, body: job.ask })
+    taken.port.post({ id: ++this.#id, body: { ...job.ask, limits } })
+  }
+
+  /** Whoever has many questions waiting, or waits among many, gets quicker answers to them. */
+  #hurried(limits: Limits, own: number): Limits {
+    if (limits.ms === undefined) return limits
+    const share = Math.min(1, UNHURRIED / own) * Math.min(1, (UNHURRIED * this.#most) / this.#waiting.size)
+    return { ...limits, ms: Math.min(limits.ms, Math.max(LEAST_MS, Math.round(limits.ms * share))) }
   }
 
   #hire(): Hand {
@@ -128,9 +156,11 @@ export class BotHost {
   }
 
   #cancel(job: Job): void {
-    const at = this.#waiting.indexOf(job)
+    const own = this.#waiting.get(job.account) ?? []
+    const at = own.indexOf(job)
     if (at >= 0) {
-      this.#waiting.splice(at, 1)
+      own.splice(at, 1)
+      if (own.length === 0) this.#waiting.delete(job.account)
       job.settle(new Cancelled('called off'))
       return
     }

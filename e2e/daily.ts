@@ -20,7 +20,14 @@ export async function openOn(day: string): Promise<Elsewhen> {
     const timer = setTimeout(call, milliseconds)
     return () => clearTimeout(timer)
   }
-  const credits = { ...usualSettings.credits, guest: PLENTY, address: PLENTY, dear: PLENTY, dailies: PLENTY }
+  const credits = {
+    ...usualSettings.credits,
+    guest: PLENTY,
+    address: PLENTY,
+    dear: PLENTY,
+    dailies: PLENTY,
+    dailiesOfAddress: PLENTY,
+  }
   const opened = await app({
     database: await openSqlite(':memory:', now()),
     time: { now, after },

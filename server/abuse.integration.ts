@@ -309,6 +309,8 @@ const strict = {
   dear: { most: 10, perSecond: 0.5 },
   wrongCodes: { most: 10, perSecond: 0.5 },
   dailies: { most: 10, perSecond: 0.5 },
+  dailiesOfAddress: { most: 10, perSecond: 0.5 },
+  pages: { most: 100, perSecond: 10 },
 }
 
 describe('a flood of fuzz', () => {

@@ -12,6 +12,11 @@ import type { Sockets } from './socket.ts'
 import type { GuestRow } from './store/store.ts'
 
 const NOWHERE = new Refuse('not found', 'there is nothing at this address')
+/** Who asks. */
+type Admitted = Pick<Asked, 'token' | 'guest'>
+
+const longest = (route: Route) => route.longest ?? LIMITS.frame
+
 const NOBODY: GuestRow = { id: '', name: '', avatar: '' }
 
 /** Serves the routes of the API: origin, credits, token, body, and typed errors for all that is wrong. */
@@ -19,6 +24,7 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
   const now = () => house.time.now()
   const dear = new Credits(house.settings.credits.dear, now)
   const dailies = new Credits(house.settings.credits.dailies, now)
+  const dailiesOfAddress = new Credits(house.settings.credits.dailiesOfAddress, now)
 
   house.nodes?.share('dear', dear)
 
@@ -29,18 +35,26 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
     throw new Refuse('slow down', 'too many requests', wait)
   }
 
-  const ask = async (route: Route, request: FastifyRequest): Promise<Asked> => {
+  /** Everything that can be asked before the body is read: whoever has no credits or no token makes no work. */
+  const admit = async (route: Route, request: FastifyRequest): Promise<Admitted> => {
     if (request.method !== 'GET' && !sameOrigin(request.headers.origin, request.headers.host))
       throw new Refuse('origin', 'this page belongs to another site')
     const address = sockets.addressOf(request.raw)
     pay(sockets.credits.address, address)
     if (route.dear) pay(dear, address)
+    if (route.purse === 'dailies') pay(dailiesOfAddress, address)
+    if (Number(request.headers['content-length'] ?? 0) > longest(route))
+      throw new Refuse('too large', 'the body is too long')
     if (host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     const token = tokenOf(request)
     if (route.token === 'needed' && token === undefined) throw new Refuse('token', 'this needs a token')
     const guest = route.token === 'none' || token === undefined ? NOBODY : await host.guest(token)
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
     if (route.purse === 'dailies') pay(dailies, guest.id)
+    return { token: token ?? '', guest }
+  }
+
+  const ask = (route: Route, request: FastifyRequest, admitted: Admitted): Asked => {
     const params = request.params as { id?: string; seat?: string; word?: string; date?: string }
     // What is no name of anything is nowhere, and no store need be asked for it.
     for (const name of [params.id, params.date]) if (name !== undefined && !Id.safeParse(name).success) throw NOWHERE
@@ -52,8 +66,7 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
     return {
       host,
       daily,
-      token: token ?? '',
-      guest,
+      ...admitted,
       body: body?.data,
       id: params.id ?? '',
       seat: Number(params.seat ?? 0),
@@ -63,15 +76,23 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
     }
   }
 
+  const guests = new WeakMap<FastifyRequest, Admitted>()
   for (const route of routes) {
     server.route({
       method: route.method,
       url: url(route),
-      bodyLimit: route.longest ?? LIMITS.frame,
+      bodyLimit: longest(route),
+      onRequest: async (request) => {
+        guests.set(request, await admit(route, request))
+      },
       handler: async (request, reply) => {
-        const answer = await route.run(await ask(route, request))
+        const admitted = guests.get(request)
+        if (!admitted) throw new Error('whoever was not admitted is not served')
+        const answer = await route.run(ask(route, request, admitted))
         reply.header('cache-control', 'no-store')
         if (route.answer === 'ndjson') return reply.type('application/x-ndjson; charset=utf-8').send(answer)
+        // What is asked for by many is written once.
+        if (typeof answer === 'string') reply.type('application/json; charset=utf-8')
         return reply.status(route.made ? 201 : 200).send(answer)
       },
     })

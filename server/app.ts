@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { shelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
@@ -7,9 +8,11 @@ import { addressOf } from './address.ts'
 import { serveApi } from './api.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
 import { Committer } from './commit.ts'
+import { Credits } from './credits.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
 import { Refuse } from './errors.ts'
+import { Fresh } from './fresh.ts'
 import { headers, serveDescription } from './headers.ts'
 import { Host } from './host.ts'
 import { type House, type Settings, systemTime, type Time, usualSettings } from './house.ts'
@@ -17,7 +20,8 @@ import { type Bytes, systemBytes } from './ids.ts'
 import { Metrics } from './metrics.ts'
 import { Nodes } from './nodes/nodes.ts'
 import { servePage } from './page.ts'
-import type { ErrorBody } from './protocol.ts'
+import { API, type ErrorBody, LIMITS } from './protocol.ts'
+import { Shares } from './shares.ts'
 import { Sockets } from './socket.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqliteThread } from './store/remote.ts'
@@ -90,6 +94,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   const threads = choices.bots ? undefined : botThreads(2)
   const bytes = choices.bytes ?? systemBytes
   const nodes = choices.redis === undefined ? undefined : new Nodes(choices.redis, () => host, time, bytes, server.log)
+  const settings = { ...usualSettings, ...choices.settings }
   const house: House = {
     shelf: choices.shelf ?? withToss(shelf, physics),
     physics,
@@ -100,7 +105,8 @@ export async function app(choices: Choices = {}): Promise<App> {
     bytes,
     log: server.log,
     metrics,
-    settings: { ...usualSettings, ...choices.settings },
+    settings,
+    shares: new Shares(settings),
     nodes,
   }
   const pars = new ParKeeper(house, choices.solver ?? threadSolver)
@@ -110,9 +116,13 @@ export async function app(choices: Choices = {}): Promise<App> {
   const sockets = new Sockets(house, host, (request) => addressOf(request, hops))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
 
-  server.addHook('onRequest', (_request, reply, next) => {
+  const pages = new Credits(house.settings.credits.pages, () => time.now())
+  server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
-    next()
+    // The API has purses of its own.
+    const wait = request.url.startsWith(`${API}/`) ? 0 : pages.spend(sockets.addressOf(request.raw))
+    if (wait > 0) metrics.slowedDown.add(1)
+    next(wait > 0 ? new Refuse('slow down', 'too many requests', wait) : undefined)
   })
   // A body without a type, or of another one, is no JSON.
   server.removeContentTypeParser('text/plain')
@@ -120,6 +130,8 @@ export async function app(choices: Choices = {}): Promise<App> {
     const refuse = asRefusal(error)
     if (refuse.fault.code === 'internal') request.log.error({ err: error }, 'a request could not be served')
     const { fault } = refuse
+    // What is long, and refused, is not read to its end.
+    if (!request.raw.complete && isLong(request.headers)) reply.header('connection', 'close')
     if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter / 1000))
     return reply.status(fault.code === 'malformed' ? malformedStatus(error) : refuse.status).send({ error: fault })
   })
@@ -128,11 +140,12 @@ export async function app(choices: Choices = {}): Promise<App> {
   serveApi(server, house, host, new Daily(house), sockets)
   serveDescription(server)
   let draining = false
+  const written = new Fresh(() => store.check(time.now()))
   server.get('/health', async () => ({ ok: true }))
   server.get('/ready', async () => {
     if (draining || host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
-    await store.check(time.now()).catch((error: unknown) => {
-      throw new Refuse('storage', 'nothing can be written just now', 1000, error)
+    await written.ask().catch((error: unknown) => {
+      throw new Refuse('storage', 'nothing can be read or written just now', 1000, error)
     })
     return { ok: true }
   })
@@ -177,6 +190,11 @@ async function openStore({ database, redis }: Choices, time: Time, log: FastifyB
 }
 
 const isPostgres = (place: string | undefined) => /^postgres(ql)?:/.test(place ?? '')
+
+/** More than a client has sent anyway by the time it is answered, or nobody knows how much. */
+function isLong(sent: IncomingHttpHeaders): boolean {
+  return sent['transfer-encoding'] !== undefined || Number(sent['content-length'] ?? 0) > 8 * LIMITS.frame
+}
 
 /** A body of another type has a status of its own. */
 function malformedStatus(error: unknown): number {

@@ -20,6 +20,8 @@ export type TableAsk =
   | { readonly do: 'name rematch'; readonly table: string }
   /** Nobody will play at it. */
   | { readonly do: 'close' }
+  /** Nobody has been at it for long: closes a lobby, unless somebody is there after all. */
+  | { readonly do: 'expire' }
 
 function spanOf({ shelf }: House, row: TableRow): Span {
   const title = findTitle(shelf, row.game)
@@ -35,6 +37,10 @@ export async function answer(
   ask: TableAsk,
 ): Promise<TableInfo> {
   if (ask.do === 'look') return sitting.info(guest?.id)
+  if (ask.do === 'expire') {
+    const expired = (row: TableRow) => row.phase === 'lobby' && sitting.presence.here.size === 0
+    return sitting.change(undefined, (row) => (expired(row) ? { phase: 'over', ended: house.time.now() } : undefined))
+  }
   if (!guest) throw new Refuse('token', 'this needs a token')
   const { time, settings } = house
   const me = guest.id

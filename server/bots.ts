@@ -10,6 +10,8 @@ export interface BotQuestion {
   readonly view: Kinds['view']
   readonly moves: readonly Kinds['move'][]
   readonly budgetMs: number
+  /** The guest who hosts the table, '' for all that nobody hosts: thoughts are shared out between them. */
+  readonly account: string
   /** For the bot's own generator. */
   readonly seed: number
 }
@@ -31,9 +33,9 @@ export interface BotThreads {
 export function botThreads(workers: number): BotThreads {
   const host = new BotHost(nodePort, workers)
   return {
-    play: async ({ game, level, view, moves, budgetMs, seed }) =>
+    play: async ({ game, level, view, moves, budgetMs, account, seed }) =>
       BOT_GAMES.includes(game)
-        ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs }, seed })
+        ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs }, seed, account })
         : { move: pick(quick(seed), moves), at: 0 },
     end: () => host.end(),
   }

@@ -3,10 +3,12 @@ import { answer, type TableAsk } from './asks.ts'
 import type { Ear } from './audience.ts'
 import { Credits } from './credits.ts'
 import { kept, Moved, Refuse } from './errors.ts'
+import { Fresh } from './fresh.ts'
 import type { House } from './house.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken, readWord } from './ids.ts'
 import { NOBODY, tableInfo } from './info.ts'
 import { Ledger } from './ledger.ts'
+import { inOrder, LISTED, Sweeper } from './listing.ts'
 import { firstSitters, seatOf, seatsAgain } from './lobby.ts'
 import { NearPlace, type Place } from './place.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type SeatChange,
   type Sit,
   type TableInfo,
+  type Tables,
 } from './protocol.ts'
 import { Sitting } from './sitting.ts'
 import type { GuestRow, TableRow } from './store/store.ts'
@@ -26,7 +29,6 @@ import { cleanName } from './words.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
 const REMEMBERED = 20_000
-const LISTED = 100
 const MINE = 50
 /** Of these, so many are woken to see whose turn it is. */
 const WOKEN = 20
@@ -44,6 +46,8 @@ export class Host {
   readonly #house: House
   readonly #awake = new Map<string, Promise<Sitting | undefined>>()
   readonly #guests = new Map<string, GuestRow>()
+  readonly #lists = new Fresh((game) => this.#list(game === '' ? undefined : game))
+  readonly #sweeper: Sweeper
   /** Guests whose new name the tables are about to hear. */
   readonly #renamed = new Map<string, GuestRow>()
   readonly #wrongCodes: Credits
@@ -53,6 +57,10 @@ export class Host {
     this.#house = house
     this.#wrongCodes = new Credits(house.settings.credits.wrongCodes, () => house.time.now())
     house.nodes?.share('wrongCodes', this.#wrongCodes)
+    this.#sweeper = new Sweeper(house, {
+      lobbies: async (before, limit) => this.#infos(await kept(house.store.oldLobbies(before, limit)), undefined),
+      expire: (id) => this.#ask(id, undefined, { do: 'expire' }),
+    })
   }
 
   get tables(): number {
@@ -229,7 +237,9 @@ export class Host {
     guest: GuestRow,
     wish: Pick<TableRow, 'game' | 'options' | 'rulesVersion' | 'listed' | 'clock' | 'luck' | 'sitters' | 'code'>,
   ): Promise<TableInfo> {
-    const { store, bytes, time, nodes } = this.#house
+    const { store, bytes, time, nodes, settings } = this.#house
+    if ((await kept(store.countLobbies(guest.id))) >= settings.lobbiesPerGuest)
+      throw new Refuse('too many lobbies', `${settings.lobbiesPerGuest} lobbies are open: start or leave one first`)
     const id = makeId(bytes)
     const seed = makeSeed(bytes)
     const row: TableRow = {
@@ -314,8 +324,26 @@ export class Host {
     return this.look(old.rematch, guest)
   }
 
-  async listed(game: string | undefined): Promise<TableInfo[]> {
-    return this.#infos(await kept(this.#house.store.listed(game, LISTED)), undefined)
+  /** The listed tables as JSON: looked up and written once a second, whoever asks. */
+  async listed(game: string | undefined): Promise<string> {
+    return game === undefined || findTitle(this.#house.shelf, game)
+      ? this.#lists.ask(game)
+      : JSON.stringify({ tables: [] } satisfies Tables)
+  }
+
+  async #list(game: string | undefined): Promise<string> {
+    const { store, settings, time } = this.#house
+    const rows = await kept(store.listed(game, time.now() - settings.lobbyMs.listed, LISTED))
+    const known = new Set(rows.map(({ id }) => id))
+    const sleepers = await this.#infos(rows, undefined)
+    // However many empty ones are newer: what is awake here is known without the store.
+    const awake = (await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))).flatMap((sitting) => {
+      if (!sitting || known.has(sitting.id)) return []
+      const { row } = sitting
+      const shown = row.listed && (game === undefined || row.game === game)
+      return shown && (row.phase === 'lobby' || row.phase === 'playing') ? [sitting.info(undefined)] : []
+    })
+    return JSON.stringify({ tables: inOrder([...sleepers, ...awake]) } satisfies Tables)
   }
 
   async mine(guest: GuestRow): Promise<TableInfo[]> {
@@ -360,6 +388,7 @@ export class Host {
   /** Finishes what is under way and tells everybody. */
   async stop(): Promise<void> {
     this.#stopping = true
+    this.#sweeper.stop()
     const sittings = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
     for (const sitting of sittings) await sitting?.settled()
     await this.#house.committer.drained()

@@ -6,6 +6,7 @@ import type { Allowance } from './credits.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import type { Bytes } from './ids.ts'
 import type { Metrics } from './metrics.ts'
+import type { Shares } from './shares.ts'
 import type { Store } from './store/store.ts'
 
 /** Time as the host has it; tests turn it by hand. */
@@ -64,6 +65,15 @@ export interface Settings {
   readonly sendBuffer: number
   readonly socketsPerAddress: number
   readonly sockets: number
+  /** Open lobbies that a guest may host. */
+  readonly lobbiesPerGuest: number
+  /** Tables of one host at which somebody listens, and the bots that play at them. */
+  readonly tablesPerGuest: number
+  readonly botsPerGuest: number
+  /** A lobby in which nobody was for so long is closed; strangers are not shown it for as long as friends keep an invite. */
+  readonly lobbyMs: { readonly listed: number; readonly private: number }
+  /** How often lobbies are looked through. */
+  readonly sweepMs: number
   readonly credits: {
     readonly frames: Allowance
     readonly guest: Allowance
@@ -75,6 +85,10 @@ export interface Settings {
     readonly wrongCodes: Allowance
     /** Games of a day, a guest: each is played again here. */
     readonly dailies: Allowance
+    /** The same, an address: guests are free. */
+    readonly dailiesOfAddress: Allowance
+    /** All that is no part of the API, an address: files of the page, health, metrics. */
+    readonly pages: Allowance
   }
   /** The source of luck that tables of a game have; 'fair' where absent. */
   readonly luck: { readonly [game: string]: string }
@@ -98,6 +112,11 @@ export const usualSettings: Settings = {
   sendBuffer: 1_000_000,
   socketsPerAddress: 500,
   sockets: 50_000,
+  lobbiesPerGuest: 10,
+  tablesPerGuest: 20,
+  botsPerGuest: 60,
+  lobbyMs: { listed: 15 * 60_000, private: 48 * 3_600_000 },
+  sweepMs: 60_000,
   credits: {
     frames: { most: 60, perSecond: 20 },
     guest: { most: 120, perSecond: 30 },
@@ -106,6 +125,8 @@ export const usualSettings: Settings = {
     dear: { most: 30, perSecond: 0.5 },
     wrongCodes: { most: 60, perSecond: 1 },
     dailies: { most: 10, perSecond: 0.2 },
+    dailiesOfAddress: { most: 60, perSecond: 0.5 },
+    pages: { most: 3000, perSecond: 500 },
   },
   luck: { 'dancing-villager': TOSS },
 }
@@ -121,6 +142,8 @@ export interface House {
   readonly log: Log
   readonly metrics: Metrics
   readonly settings: Settings
+  /** What every host has under way here. */
+  readonly shares: Shares
   /** For tables on which villagers fall; undefined where none do. */
   readonly physics: Physics | undefined
   /** Other nodes that serve the same tables; undefined where this is the only one. */

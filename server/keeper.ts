@@ -129,7 +129,7 @@ export class Keeper {
 
   #letBotThink(seat: number, play: Play): void {
     const { bots, bytes, settings, time, log } = this.#house
-    const { id, game } = this.#table.ledger.row
+    const { id, game, host } = this.#table.ledger.row
     const level = this.#botAt(seat)
     if (level === undefined || this.#thinking.has(seat)) return
     const seen = play.n
@@ -138,7 +138,7 @@ export class Keeper {
     const view = play.view(seat)
     const seed = Buffer.from(bytes(4)).readUInt32LE()
     this.#thinking.add(seat)
-    bots({ game, level, view, moves, budgetMs: settings.botBudgetMs, seed })
+    bots({ game, level, view, moves, budgetMs: settings.botBudgetMs, account: host ?? '', seed })
       .catch((error: unknown) => {
         log.error({ table: id, game, level, err: error }, 'a bot failed; it takes its first move')
         return { move: moves[0], at: 0 }

@@ -97,6 +97,9 @@ export const ERRORS = [
   'not finished', // only for those who have finished the day
   'unknown record', // there is no such record, or a better one has replaced it
   'no par', // the house has not played this day
+  'too many lobbies', // one guest has so many open ones: start or leave one
+  'too many tables', // so many tables of one host are played at once
+  'too many bots', // so many bots play for one host at once
   'slow down', // credits are used up: see retryAfter
   'storage', // nothing can be written just now, nothing was done: see retryAfter
   'busy', // too many requests or sockets at once: see retryAfter

@@ -54,10 +54,10 @@ export const routes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/tables',
-    says: 'The listed tables that are not over, open lobbies first. `?game=` chooses one game.',
+    says: 'The listed tables that are not over, those first where somebody waits; a second old at most. `?game=` chooses one game.',
     token: 'none',
     answer: Tables,
-    run: async ({ host, game }) => ({ tables: await host.listed(game) }),
+    run: ({ host, game }) => host.listed(game),
   }),
   route({
     method: 'POST',

@@ -143,6 +143,7 @@ export class Sitting implements Kept {
       await this.#recover()
       ear.watcher = watcherOf(this.row, ear)
       if (asSeat && ear.watcher === 'public') throw new Refuse('no seat', 'you have no seat at this table')
+      if (this.#audience.size === 0) this.#house.shares.take(this.row)
       this.#audience.add(ear)
       this.#cancelSleep()
       this.#time.goOn()
@@ -171,6 +172,7 @@ export class Sitting implements Kept {
   part(ear: Ear): void {
     if (!this.#audience.remove(ear)) return
     if (this.#audience.size === 0) {
+      this.#house.shares.give(this.id)
       this.#time.standStill()
       this.#keeper.goOn()
       this.#herald.pause()
@@ -217,19 +219,22 @@ export class Sitting implements Kept {
   // --- Seats
 
   /** Changes the row; resolves to what the caller then sees. */
-  change(guest: GuestRow, change: (row: TableRow) => RowChange | undefined): Promise<TableInfo> {
+  change(guest: GuestRow | undefined, change: (row: TableRow) => RowChange | undefined): Promise<TableInfo> {
     return this.#next(async () => {
       await this.#recover()
       await this.ledger.change(change)
-      this.#guests.set(guest.id, guest)
+      if (guest) this.#guests.set(guest.id, guest)
       this.#reseat()
-      return this.info(guest.id)
+      return this.info(guest?.id)
     })
   }
 
   start(guest: GuestRow, sitters: (row: TableRow) => Sitter[]): Promise<TableInfo> {
     return this.#next(async () => {
       await this.#recover()
+      // Before it begins, with the bots that it will have.
+      const begun: TableRow = { ...this.row, phase: 'playing', sitters: sitters(this.row) }
+      if (this.#audience.size > 0) this.#house.shares.take(begun)
       const happened = await this.ledger.begin(sitters, this.#house.time.now())
       this.#time.begin()
       this.#herald.keep(happened)
@@ -279,6 +284,7 @@ export class Sitting implements Kept {
   }
 
   #cancelTimers(): void {
+    this.#house.shares.give(this.id)
     this.#keeper.stop()
     this.#herald.stop()
     this.#cancelSleep()
@@ -449,6 +455,7 @@ export class Sitting implements Kept {
     if (happened.length === 0) return
     this.#runClocks(happened)
     this.#herald.publish(happened)
+    if (this.row.phase === 'over') this.#house.shares.give(this.id)
   }
 
   #runClocks(happened: readonly Happening<Kinds>[]): void {

@@ -24,8 +24,13 @@ const makiba = await app({
       dear: plenty,
       wrongCodes: plenty,
       dailies: plenty,
+      dailiesOfAddress: plenty,
+      pages: plenty,
     },
     socketsPerAddress: 1e9,
+    lobbiesPerGuest: 1e9,
+    tablesPerGuest: 1e9,
+    botsPerGuest: 1e9,
   },
 })
 await makiba.server.listen({ port: 0, host: '127.0.0.1' })

@@ -55,7 +55,7 @@ export class Daily {
     if (Math.min(started, arrived - found.took) < began)
       throw new RefuseDaily('too early', `the game began before ${date} did`)
     const { score, moves, hash } = found
-    const sent = { id: makeId(bytes), date, guest: guest.id, score, moves, hash, record, at: arrived }
+    const sent = { id: makeId(bytes), date, guest: guest.id, score, moves, hash, record: found.record, at: arrived }
     const taken = await kept(this.#keep(sent))
     if (taken.is === 'taken') throw new RefuseDaily('taken', 'somebody else has played these very moves')
     const stands = await this.#standing(guest, date, taken.sport, taken.is === 'kept', score)

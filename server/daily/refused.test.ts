@@ -4,9 +4,9 @@ import type { Entry } from '@makiba/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API, type DailyErrorBody, type GuestMade, LIMITS } from '../protocol.ts'
 import { DailyHouse, type Farmer, HOUR, play, TODAY, YESTERDAY } from '../testing/day.ts'
-import { type Farmed, movesOf, resealed } from '../testing/farmer.ts'
+import { type Farmed, movesOf, padded, resealed } from '../testing/farmer.ts'
 import { open, quickSettings } from '../testing/open.ts'
-import { verifyDaily } from './verify.ts'
+import { MOST_UNDOS, verifyDaily } from './verify.ts'
 
 const house = new DailyHouse()
 const { time } = house
@@ -230,20 +230,7 @@ describe('refused, and nothing changes:', () => {
 test('others get their turn while a long record is followed', async () => {
   // Taking back plays the line again: a record can make much of it.
   const game = play()
-  const [luck] = game.entries.filter(isDice)
-  const start = luck?.n ?? 0
-  const move = game.entries.find((entry) => 'move' in entry) as Entry<DiceyFarm> & { move: object }
-  const detours: Entry<DiceyFarm>[] = []
-  for (let i = 0; i < 1200; i++) {
-    const n = start + 1 + 2 * i
-    detours.push({ ...move, n } as Entry<DiceyFarm>, { n: n + 1, at: 0, by: 0, undo: n })
-  }
-  const shift = detours.length
-  const record = resealed(game, (entries) => [
-    ...entries.slice(0, start),
-    ...detours,
-    ...entries.slice(start).map((entry) => ({ ...entry, n: entry.n + shift })),
-  ])
+  const record = padded(game, MOST_UNDOS)
   let turns = 0
   let busy = true
   const tick = () => {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type DiceyFarm, daily, diceyFarm, presets, seedTables, tablesLuck } from '@makiba/games/dicey-farm'
 import {
   commit,
+  type Entry,
   equal,
   headerFault,
   type RawEntry,
@@ -10,6 +11,7 @@ import {
   Replay,
   readRecord,
   type Title,
+  writeRecord,
 } from '@makiba/kernel'
 import { LIMITS } from '../protocol.ts'
 
@@ -24,14 +26,19 @@ export interface Verified {
   readonly moves: string
   /** A name for the very text. */
   readonly hash: string
+  /** The moves that stand, sealed anew: what was taken back is nobody's business, and would fill the disk. */
+  readonly record: string
 }
 
 export type Unverified =
   | { readonly code: 'does not follow'; readonly n: number; readonly text: string }
   | { readonly code: 'malformed' | 'another day' | 'unfinished' | 'too large'; readonly text: string }
 
+/** A game of a day has about 80 entries. Who takes back more than this plays no game. */
+export const MOST_UNDOS = 500
+
 /** Entries followed before others get their turn. */
-const SLICE = 1000
+const SLICE = 200
 
 /** Plays a record again with the tables of a day. The record decides nothing but the moves. */
 export async function verifyDaily(date: string, ndjson: string): Promise<Verified | Unverified> {
@@ -44,6 +51,8 @@ export async function verifyDaily(date: string, ndjson: string): Promise<Verifie
     return record.n === 0
       ? { code: 'malformed', text: record.fault }
       : { code: 'does not follow', n: record.n, text: `entry ${record.n} ${record.fault}` }
+  if (record.entries.filter((entry) => 'undo' in entry).length > MOST_UNDOS)
+    return { code: 'too large', text: `more than ${MOST_UNDOS} moves were taken back` }
   const wrong = wrongHeader(date, record)
   if (wrong) return wrong
   const luck = tablesLuck(tables)
@@ -72,7 +81,13 @@ export async function verifyDaily(date: string, ndjson: string): Promise<Verifie
     took: Math.max(...record.entries.map(({ at }) => at)),
     moves: nameOf(date, standing),
     hash: sha256(ndjson),
+    record: standing.length === record.entries.length ? ndjson : writeRecord(record.header, renumbered(standing)),
   }
+}
+
+/** Numbered as if nothing had been taken back. The moments stay. */
+function renumbered(standing: readonly RawEntry[]): Entry[] {
+  return standing.map((entry, i) => ({ ...entry, n: i + 1 }) as Entry)
 }
 
 function wrongHeader(date: string, { header }: RawRecord): Unverified | undefined {

@@ -78,6 +78,8 @@ export async function openSqliteThread(file: string, now: number): Promise<Store
     record: far('record'),
     news: far('news'),
     listed: far('listed'),
+    oldLobbies: far('oldLobbies'),
+    countLobbies: far('countLobbies'),
     tablesOf: far('tablesOf'),
     findInvite: far('findInvite'),
     makeGuest: far('makeGuest'),

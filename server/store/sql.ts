@@ -24,6 +24,8 @@ type SeatRow = Selectable<Schema['seats']>
 
 export interface Engine {
   readonly db: Kysely<Schema>
+  /** Throws where what is written would not be found again, though nothing says so: the file is gone, another, or spoiled. */
+  lookAtDisk?(): void
   /** A primary key or a unique column was there already. */
   isTaken(error: unknown): boolean
   /** The connection was lost, the disk is full, or the like: it would be so for whatever is written. */
@@ -172,16 +174,45 @@ export class SqlStore implements Store {
     return tables.map(({ id, mark }) => ({ id, n: next.get(mark) ?? -1, version: versions.get(id) ?? 0 }))
   }
 
-  async listed(game: string | undefined, limit: number): Promise<TableRow[]> {
-    let query = this.#db
+  async listed(game: string | undefined, since: number, limit: number): Promise<TableRow[]> {
+    const newest = (phase: Phase) => {
+      let query = this.#db.selectFrom('tables').select('id').where('listed', '=', 1).where('phase', '=', phase)
+      if (phase === 'lobby') query = query.where('created', '>', since)
+      if (game !== undefined) query = query.where('game', '=', game)
+      return query.orderBy('created', 'desc').orderBy('id').limit(limit).execute()
+    }
+    // Each by itself: lobbies that nobody waits in must not crowd out what is played.
+    const found = await Promise.all([newest('lobby'), newest('playing')])
+    return this.#rows(found.flat().map(({ id }) => id))
+  }
+
+  async oldLobbies(before: Parameters<Store['oldLobbies']>[0], limit: number): Promise<TableRow[]> {
+    const found = await this.#db
       .selectFrom('tables')
       .select('id')
-      .where('listed', '=', 1)
-      .where('phase', 'in', ['lobby', 'playing'])
-    if (game !== undefined) query = query.where('game', '=', game)
-    // 'lobby' comes before 'playing' in the alphabet too.
-    const found = await query.orderBy('phase').orderBy('created', 'desc').orderBy('id').limit(limit).execute()
+      .where('phase', '=', 'lobby')
+      .where((e) =>
+        e.or([
+          e.and([e('listed', '=', 1), e('created', '<', before.listed)]),
+          e.and([e('listed', '=', 0), e('created', '<', before.private)]),
+        ]),
+      )
+      .orderBy('created')
+      .limit(limit)
+      .execute()
     return this.#rows(found.map(({ id }) => id))
+  }
+
+  async countLobbies(guest: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('tables')
+      .select((e) => e.fn.countAll().as('count'))
+      .where('host', '=', guest)
+      .where('phase', '=', 'lobby')
+      // Whoever hosts a table sits there, and seats are found by their guest.
+      .where('id', 'in', (e) => e.selectFrom('seats').select('table_id').where('guest_id', '=', guest))
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 
   async tablesOf(guest: string, limit: number): Promise<TableRow[]> {
@@ -269,7 +300,21 @@ export class SqlStore implements Store {
   }
 
   async check(now: number): Promise<void> {
-    await this.#db.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute()
+    this.#engine.lookAtDisk?.()
+    // What players need is read and written: a guest, a table with its seats, a move. A pulse alone lives on in a broken database.
+    const mark = await this.#marks.take(1)
+    const id = `pulse ${mark}`
+    const newest = await this.#db.selectFrom('tables').select('id').orderBy('mark', 'desc').limit(1).execute()
+    await this.#rows(newest.map((one) => one.id))
+    await this.#all(async (db) => {
+      await db.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute()
+      await db.insertInto('guests').values({ id, token_hash: id, name: '', avatar: '', created: now }).execute()
+      await db.insertInto('writes').values({ mark, follows: mark, n: 0, lines: '', key: '' }).execute()
+      await writeSeats(db, id, [{ by: 'open' }])
+      await db.deleteFrom('seats').where('table_id', '=', id).execute()
+      await db.deleteFrom('writes').where('mark', '=', mark).execute()
+      await db.deleteFrom('guests').where('id', '=', id).execute()
+    })
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
@@ -11,6 +11,14 @@ const PATIENCE_MS = 5000
 const DOWN = /^SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|READONLY)/
 /** Texts of statements that are kept prepared. */
 const MOST = 500
+
+/** What players need, and a key by which the end of it is found at once. */
+const NEEDED = [
+  ['guests', 'id'],
+  ['tables', 'mark'],
+  ['seats', 'table_id'],
+  ['writes', 'mark'],
+] as const
 
 /** Statements that run as text: the driver would keep a prepared one in progress when it fails. */
 function control(database: Database.Database, text: string): SqliteStatement {
@@ -59,10 +67,22 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
   await migrate(db, now, 'integer', async () => undefined)
   // A database that is closed must not be asked anything: its driver would end the process.
   let closed = false
+  const opened = statSync(file).ino
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
     isDown: (error) => error instanceof Error && 'code' in error && DOWN.test(String(error.code)),
+    lookAtDisk() {
+      // One that was deleted or replaced is written to until the process ends, and then nobody finds it again.
+      if (statSync(file).ino !== opened) throw new Error(`${file} is no longer the file that was opened`)
+      // A connection of its own has remembered nothing: it sees what the disk has.
+      const look = new Database(file, { readonly: true })
+      try {
+        for (const [table, key] of NEEDED) look.prepare(`select * from ${table} order by ${key} desc limit 1`).all()
+      } finally {
+        look.close()
+      }
+    },
     atOnce(queries) {
       if (closed || database.inTransaction) return false
       begin.run([])

@@ -170,9 +170,9 @@ describe.each([sqlite, thread, postgres])('the store on $name', (engine) => {
     ]
     for (const one of rows) await store.createTable(one)
     const [playing, older, newer] = rows.map(({ id }) => id)
-    expect((await store.listed(game, 10)).map(({ id }) => id)).toEqual([newer, older, playing])
-    expect((await store.listed(game, 1)).map(({ id }) => id)).toEqual([newer])
-    expect((await store.listed(undefined, 1000)).length).toBe(4)
+    expect((await store.listed(game, -1, 10)).map(({ id }) => id)).toEqual([newer, older, playing])
+    expect((await store.listed(game, -1, 1)).map(({ id }) => id)).toEqual([newer, playing])
+    expect((await store.listed(undefined, -1, 1000)).length).toBe(4)
   })
 
   test('finds where a guest sits, unfinished first', async () => {

@@ -102,8 +102,12 @@ export interface Store extends DailyStore {
   record(id: string): Promise<StoredRecord>
   /** The number of the first line that follows the mark (-1 where none does), and the version of the row. */
   news(tables: readonly { readonly id: string; readonly mark: number }[]): Promise<readonly News[]>
-  /** Listed tables that are not over, lobbies first, newest first. */
-  listed(game: string | undefined, limit: number): Promise<TableRow[]>
+  /** Listed tables that are not over, newest first: lobbies opened after `since`, then those that play, so many of each. */
+  listed(game: string | undefined, since: number, limit: number): Promise<TableRow[]>
+  /** Lobbies that were opened before these times, the oldest first. */
+  oldLobbies(before: { readonly listed: number; readonly private: number }, limit: number): Promise<TableRow[]>
+  /** How many lobbies the guest hosts. */
+  countLobbies(guest: string): Promise<number>
   /** Where the guest sits: unfinished tables first, newest first. */
   tablesOf(guest: string, limit: number): Promise<TableRow[]>
   /** By invite, or by a code that is still good: of a table that is not over. */
@@ -112,7 +116,7 @@ export interface Store extends DailyStore {
   findGuest(tokenHash: string): Promise<GuestRow | undefined>
   guestsById(ids: readonly string[]): Promise<GuestRow[]>
   changeGuest(guest: GuestRow): Promise<void>
-  /** Resolves when a write would be kept. */
+  /** Resolves when what players need can be read, written and found again. */
   check(now: number): Promise<void>
   close(): Promise<void>
 }

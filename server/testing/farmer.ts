@@ -88,3 +88,19 @@ export function resealed(
 ): string {
   return text({ header: head(header), entries: change(entries) })
 }
+
+/** The same game by somebody who could not make up their mind: the first move was taken back so often. */
+export function padded(game: Farmed, undos: number): string {
+  const first = game.entries.find((entry) => 'move' in entry) as Entry<DiceyFarm> & { move: object }
+  const start = first.n - 1
+  const detours: Entry<DiceyFarm>[] = []
+  for (let i = 0; i < undos; i++) {
+    const n = first.n + 2 * i
+    detours.push({ ...first, n } as Entry<DiceyFarm>, { n: n + 1, at: first.at, by: 0, undo: n })
+  }
+  return resealed(game, (entries) => [
+    ...entries.slice(0, start),
+    ...detours,
+    ...entries.slice(start).map((entry) => ({ ...entry, n: entry.n + detours.length })),
+  ])
+}

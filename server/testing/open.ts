@@ -27,8 +27,13 @@ export const quickSettings = {
     dear: PLENTY,
     wrongCodes: PLENTY,
     dailies: PLENTY,
+    dailiesOfAddress: PLENTY,
+    pages: PLENTY,
   },
   socketsPerAddress: 1e9,
+  lobbiesPerGuest: 1e9,
+  tablesPerGuest: 1e9,
+  botsPerGuest: 1e9,
 } as const
 
 export interface Opened extends App {

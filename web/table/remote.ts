@@ -132,6 +132,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   /** The last entry that came, shown or not. */
   let newest: number | undefined
   let begun: (() => void) | undefined
+  /** Why this table is not shown just now. */
+  let turnedAway: Trouble | undefined
   /** The invite that was told to this guest while seated. */
   let kept = ''
 
@@ -266,6 +268,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   }
 
   const wrong = ({ code, text, retryAfter = 1000 }: Fault): void => {
+    if (begun && (code === 'too many tables' || code === 'too many bots')) {
+      turnedAway = { is: 'refused', why: code }
+      begun()
+    }
     // A server that has lost its guests: whoever comes back is a new one.
     if (code === 'token') forgetToken()
     else if (code !== 'slow down') console.warn(text)
@@ -332,6 +338,13 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   connect()
   await Promise.race([ready, new Promise((done) => setTimeout(done, 4000))])
   begun = undefined
+  if (turnedAway) {
+    closed = true
+    clearTimeout(timer)
+    socket?.close()
+    removeEventListener('online', online)
+    return turnedAway
+  }
 
   let count = 0
   const wish = (message: (key: string) => ClientMessage): Promise<Answer> => {

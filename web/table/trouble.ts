@@ -13,6 +13,9 @@ export const reasons = [
   'not over',
   'too few seats',
   'quarantined',
+  'too many lobbies',
+  'too many tables',
+  'too many bots',
 ] as const
 export type Reason = (typeof reasons)[number]
 

@@ -354,6 +354,11 @@ export const en: PageText = {
     'not over': 'The record is secret until the game is over.',
     'too few seats': 'This game needs more seats.',
     quarantined: 'Something broke at this table. It was set apart with its record.',
+    'too many lobbies': 'You have as many tables waiting as one guest may have. Start or leave one of them first.',
+    'too many tables':
+      'The host of this table has as many tables under way as one guest may have. End or leave one first.',
+    'too many bots':
+      'As many bots as one guest may have already play for the host of this table. End another table first.',
   },
   trouble(trouble) {
     switch (trouble.is) {

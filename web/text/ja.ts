@@ -349,6 +349,9 @@ export const ja: PageText = {
     'not over': '記録はゲームが終わるまで秘密です。',
     'too few seats': 'このゲームには席が足りません。',
     quarantined: 'この卓で不具合が起きたため、記録とともに取り分けました。',
+    'too many lobbies': '一人で開いておける待合いの卓の数に達しています。先にどれかを始めるか、離れてください。',
+    'too many tables': 'この卓の主催者が同時に進められる卓の数に達しています。先にどれかを終えるか、離れてください。',
+    'too many bots': 'この卓の主催者が同時に使えるボットの数に達しています。先に別の卓を終えてください。',
   },
   trouble(trouble) {
     switch (trouble.is) {

@@ -1,0 +1,27 @@
+/** How long an answer for everybody is good. */
+const GOOD_MS = 1000
+
+interface Answer<T> {
+  readonly at: number
+  readonly found: Promise<T>
+}
+
+/** Answers that cost something and are the same for all who ask: looked up once a second, however many ask. */
+export class Fresh<T> {
+  readonly #look: (name: string) => Promise<T>
+  readonly #answers = new Map<string, Answer<T>>()
+
+  constructor(look: (name: string) => Promise<T>) {
+    this.#look = look
+  }
+
+  /** Names are few: whoever asks does not choose them freely. An error is good for a second too. */
+  ask(name = ''): Promise<T> {
+    const now = performance.now()
+    const known = this.#answers.get(name)
+    if (known && now - known.at < GOOD_MS) return known.found
+    const found = this.#look(name)
+    this.#answers.set(name, { at: now, found })
+    return found
+  }
+}
