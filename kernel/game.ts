@@ -68,7 +68,12 @@ export interface Facts<K extends Kinds> {
   readonly reveals: readonly K['event']['is'][]
   /** Draws that a player alone at a table may undo across: the same outcome comes again. */
   readonly undoOver: readonly string[]
-  /** No game has more entries. */
+  /**
+   * The first version of the rules under which a move is final, and nobody takes anything back: where moments count (games with
+   * a `clock` must say so) or seats act at the same time. Null where moves may be taken back.
+   */
+  readonly finalSince: number | null
+  /** No game has more entries that stand: a table takes no more. */
   readonly longest: number
   readonly move: Shape<K['move']>
   readonly outcome: Shape<K['outcome']>

@@ -9,6 +9,14 @@ export type TableRefusal =
   /** The seat was called to act after the entry that it had last seen; `n` is where the table stands. */
   | { readonly why: 'stale'; readonly n: number }
   | { readonly why: 'cannot undo' }
+  /** Nobody takes anything back in this game. */
+  | { readonly why: 'final' }
+  /** The seat has taken back as many entries as a game allows. */
+  | { readonly why: 'undos used up'; readonly most: number }
+  /** The clock of the seat has less time left than has passed since that move. */
+  | { readonly why: 'no time to undo' }
+  /** More has happened than in any game: this one cannot be played to its end. */
+  | { readonly why: 'too long'; readonly most: number }
 
 export type Judged<K extends Kinds> = { readonly move: K['move'] } | { readonly refused: K['refusal'] | TableRefusal }
 

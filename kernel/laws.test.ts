@@ -243,6 +243,29 @@ const BROKEN: {
       /places/,
     ],
   },
+  'a move that is taken back never happened, and where moments count or seats act together none is': {
+    'lets moments be taken back': [
+      () => gongWith({ facts: { ...gong.facts, finalSince: null } }),
+      /moments count in this game/,
+    ],
+    'forgets a field of what it goes back to': [
+      () => pigWith({ copy: (state) => ({ ...pig.copy(state), turn: 0 }) }),
+      /after an undo .* sees another table/,
+    ],
+    'goes back to what went on': [() => pigWith({ copy: (state) => state }), /after an undo/],
+    'remembers outside the state': [
+      () => {
+        let held = 0
+        return pigWith({
+          play(state, seat, move, tell) {
+            pig.play(state, seat, move, tell)
+            if (move.do === 'hold') state.goal += held++ % 2
+          },
+        })
+      },
+      /when the move is made again .* sees another table/,
+    ],
+  },
 }
 
 function pigWith(flaw: Partial<Game<Pig>>): Trial<Pig> {

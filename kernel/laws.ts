@@ -5,6 +5,7 @@ import { quick } from './random.ts'
 import { readRecord } from './record.ts'
 import { Replay } from './replay.ts'
 import { frozenViews, imagines, secrecy, secretOutcomes, timeless } from './secrecy.ts'
+import { undos } from './undos.ts'
 import {
   type Action,
   happen,
@@ -45,6 +46,7 @@ export function laws<K extends Kinds>(trial: Trial<K>): Law[] {
     at(trial, 'states, views, events and turns are plain data', plainness),
     at(trial, 'the time that is set shows only in what happens', timeless),
     at(trial, 'a result has a score and a place for every seat', results),
+    at(trial, 'a move that is taken back never happened, and where moments count or seats act together none is', undos),
   ]
 }
 

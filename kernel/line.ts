@@ -5,12 +5,18 @@ import type { Entry } from './record.ts'
 interface Standing<K extends Kinds> {
   readonly entry: Entry<K>
   readonly draw: string | undefined
+  /** More than one seat was to act. */
+  readonly several: boolean
+  /** The state before it, for as long as it may be taken back. */
+  before: K['state'] | undefined
 }
 
 /** The live line: the entries that no undo has taken back, and the state that they make. */
 export class Line<in out K extends Kinds> {
   readonly game: Game<K>
   readonly setup: Setup<K['options']>
+  /** No undo ever stands on this line, so nothing need be remembered for one. */
+  readonly #final: boolean
   #state: K['state']
   #turn: Turn
   #standing: Standing<K>[] = []
@@ -19,6 +25,7 @@ export class Line<in out K extends Kinds> {
   constructor(game: Game<K>, setup: Setup<K['options']>) {
     this.game = game
     this.setup = setup
+    this.#final = isFinal(game, setup.rulesVersion)
     this.#state = game.start(setup)
     this.#turn = game.turn(this.#state)
   }
@@ -45,24 +52,43 @@ export class Line<in out K extends Kinds> {
       return
     }
     const draw = this.#turn.by === 'luck' ? this.#turn.draw : undefined
+    const several = isSeveral(this.#turn)
+    if (this.#isBarrier(entry, draw)) this.#forget()
+    const before = this.#final || !('move' in entry) ? undefined : this.game.copy(this.#state)
     this.#apply(entry, tell)
     if (draw !== undefined) this.#draws.set(draw, this.drawn(draw) + 1)
-    this.#standing.push({ entry, draw })
+    this.#standing.push({ entry, draw, several, before })
   }
 
-  /** Whether the seat may take back its entry m and all that followed. */
-  mayUndo(seat: Seat, m: number): boolean {
-    if (this.#turn.by === 'over') return false
+  /**
+   * Whether the seat may take back its entry m and all that followed. A record is judged by the version of the rules that it
+   * was made under.
+   */
+  mayUndo(seat: Seat, m: number, rulesVersion = this.game.facts.rulesVersion): boolean {
+    if (this.#turn.by === 'over' || isFinal(this.game, rulesVersion)) return false
+    // Before a game said that its moves are final, only luck, the clock and other seats stood in the way.
+    const strict = this.game.facts.finalSince === null
+    if (strict && isSeveral(this.#turn)) return false
     for (let i = this.#standing.length - 1; i >= 0; i--) {
-      const { entry, draw } = this.#standing[i] as Standing<K>
+      const { entry, draw, several } = this.#standing[i] as Standing<K>
+      if (strict && several) return false
       if (draw !== undefined) {
-        // What luck has shown stays shown, but for a player alone the same outcome comes again.
-        if (this.setup.seats > 1 || !this.game.facts.undoOver.includes(draw)) return false
+        if (!this.#crosses(draw)) return false
       } else if (entry.by !== seat) return false
       else if (entry.n === m) return true
       if (entry.n < m) return false
     }
     return false
+  }
+
+  /** How many entries stand. */
+  get length(): number {
+    return this.#standing.length
+  }
+
+  /** How many entries an undo of m takes back. */
+  since(m: number): number {
+    return this.#standing.length - Math.max(0, this.#find(m))
   }
 
   /** The seat's entries that it may take back, the latest first. */
@@ -86,14 +112,48 @@ export class Line<in out K extends Kinds> {
     this.#turn = this.game.turn(this.#state)
   }
 
-  #takeBack(m: number): void {
-    const from = this.#standing.findIndex(({ entry }) => entry.n === m)
-    if (from < 0) throw new Error(`entry ${m} does not stand`)
-    const kept = this.#standing.slice(0, from)
-    this.#state = this.game.start(this.setup)
-    this.#turn = this.game.turn(this.#state)
-    this.#standing = []
-    this.#draws.clear()
-    for (const { entry } of kept) this.add(entry)
+  /** What luck has shown stays shown, but for a player alone the same outcome comes again. */
+  #crosses(draw: string): boolean {
+    return this.setup.seats === 1 && this.game.facts.undoOver.includes(draw)
   }
+
+  /** Whether nothing that stands can be taken back once this has happened. */
+  #isBarrier(entry: Entry<K>, draw: string | undefined): boolean {
+    if (draw !== undefined) return !this.#crosses(draw)
+    const owner = this.#standing.findLast((one) => one.draw === undefined)?.entry.by
+    return entry.by !== owner
+  }
+
+  /** Nobody can go back before this moment. */
+  #forget(): void {
+    for (let i = this.#standing.length - 1; i >= 0; i--) {
+      const one = this.#standing[i] as Standing<K>
+      if (one.draw === undefined && one.before === undefined) return
+      one.before = undefined
+    }
+  }
+
+  #find(m: number): number {
+    return this.#standing.findLastIndex(({ entry }) => entry.n === m)
+  }
+
+  /** As long as what is taken back, however long the line is. */
+  #takeBack(m: number): void {
+    const from = this.#find(m)
+    const before = this.#standing[from]?.before
+    if (!before) throw new Error(`entry ${m} does not stand, or can no longer be taken back`)
+    for (const { draw } of this.#standing.splice(from))
+      if (draw !== undefined) this.#draws.set(draw, this.drawn(draw) - 1)
+    this.#state = before
+    this.#turn = this.game.turn(before)
+  }
+}
+
+/** Whether a move is final under that version of the rules. */
+function isFinal<K extends Kinds>({ facts }: Game<K>, rulesVersion: number): boolean {
+  return facts.finalSince !== null && rulesVersion >= facts.finalSince
+}
+
+function isSeveral(turn: Turn): boolean {
+  return turn.by === 'seats' && turn.seats.length > 1
 }

@@ -86,28 +86,62 @@ export function writeRecord(header: Header, entries: readonly Entry[]): string {
   return ndjson
 }
 
-/** Reads NDJSON up to the first line that is broken: malformed, out of order, or not under its seal. */
+/** Reads a record line by line, up to the first that is broken: malformed, out of order, or not under its seal. */
+export class RecordReader {
+  readonly #by: Hashing
+  #header: Header | undefined
+  readonly #entries: RawEntry[] = []
+  #seal = ''
+
+  constructor(by = hashing) {
+    this.#by = by
+  }
+
+  /** The seal of the last line. */
+  get seal(): string {
+    return this.#seal
+  }
+
+  /** Undefined before the first line. */
+  get header(): Header | undefined {
+    return this.#header
+  }
+
+  get entries(): readonly RawEntry[] {
+    return this.#entries
+  }
+
+  /** Takes the next line, without its end of line; or says what is wrong with it. */
+  take(line: string): RecordFault | undefined {
+    const n = this.#header ? this.#entries.length + 1 : 0
+    const opened = open(line, this.#seal, this.#by)
+    if ('fault' in opened) return { n, fault: this.#header ? opened.fault : `the header ${opened.fault}` }
+    const { json, seal } = opened
+    if (!this.#header) {
+      const header = readHeader(json)
+      if ('fault' in header) return { n, fault: header.fault }
+      this.#header = header
+    } else {
+      if (!isEntry(json, this.#header.seats)) return { n, fault: 'is not an entry of this format' }
+      if (json.n !== n) return { n, fault: `is numbered ${json.n}` }
+      this.#entries.push(json)
+    }
+    this.#seal = seal
+    return undefined
+  }
+}
+
+/** Reads NDJSON up to the first line that is broken. */
 export function readRecord(ndjson: string): RawRecord | RecordFault {
   const lines = ndjson.split('\n')
   if (lines.pop() !== '') return { n: lines.length, fault: 'the last line is cut off or has no end of line' }
-  const first = lines.shift()
-  if (first === undefined) return { n: 0, fault: 'the record is empty' }
-  const opened = open(first, '')
-  if ('fault' in opened) return { n: 0, fault: `the header ${opened.fault}` }
-  const header = readHeader(opened.json)
-  if ('fault' in header) return { n: 0, fault: header.fault }
-  const entries: RawEntry[] = []
-  let seal = opened.seal
+  const reader = new RecordReader()
   for (const line of lines) {
-    const n = entries.length + 1
-    const next = open(line, seal)
-    if ('fault' in next) return { n, fault: next.fault }
-    if (!isEntry(next.json, header.seats)) return { n, fault: 'is not an entry of this format' }
-    if (next.json.n !== n) return { n, fault: `is numbered ${next.json.n}` }
-    entries.push(next.json)
-    seal = next.seal
+    const fault = reader.take(line)
+    if (fault) return fault
   }
-  return { header, entries }
+  const { header, entries } = reader
+  return header ? { header, entries } : { n: 0, fault: 'the record is empty' }
 }
 
 /** Unknown data as a header; a fault says in words what is wrong. */
@@ -152,6 +186,7 @@ function isEntry(json: unknown, seats: number): json is RawEntry {
 function open(
   line: string,
   before: string,
+  by: Hashing,
 ): { readonly json: unknown; readonly seal: string } | { readonly fault: string } {
   const parts = SEAL.exec(line)
   const body = parts ? `${parts[1]}}` : line
@@ -162,7 +197,7 @@ function open(
     return { json, seal: '' }
   const seal = parts?.[2]
   if (seal === undefined) return { fault: 'has no seal' }
-  if (link(before, body) !== seal) return { fault: 'was changed after it was sealed' }
+  if (link(before, body, by) !== seal) return { fault: 'was changed after it was sealed' }
   return { json, seal }
 }
 

@@ -37,10 +37,13 @@ export class Replay<in out K extends Kinds> {
   }
 
   #test(raw: RawEntry, luck: Luck<K> | undefined): Entry<K> | string {
-    const { game, turn, state } = this.line
+    const { game, turn, state, setup } = this.line
     if ('seed' in raw) return turn.by === 'over' ? raw : 'reveals the seed before the table is over'
+    // A record that was made while its game still let moves be taken back stays good.
     if ('undo' in raw)
-      return this.line.mayUndo(raw.by, raw.undo) ? raw : `undoes entry ${raw.undo}, which cannot be undone`
+      return this.line.mayUndo(raw.by, raw.undo, setup.rulesVersion)
+        ? raw
+        : `undoes entry ${raw.undo}, which cannot be undone`
     game.clock?.set(state, raw.at)
     if (raw.by === 'clock') {
       const due = turn.by === 'over' ? undefined : game.clock?.due(state)

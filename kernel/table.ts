@@ -4,7 +4,7 @@ import { judge, type TableRefusal } from './judge.ts'
 import { Line } from './line.ts'
 import type { Luck } from './luck.ts'
 import type { Plain } from './plain.ts'
-import { type Entry, FORMAT, type Header } from './record.ts'
+import { type Entry, FORMAT, type Header, type RawEntry } from './record.ts'
 
 /** An event with both of its sides. */
 export interface Told<Event> {
@@ -26,6 +26,9 @@ export type Answer<K extends Kinds> =
 export function hear<Event>(told: readonly Told<Event>[], watcher: Watcher): Event[] {
   return told.map(({ open, secret }) => (secret && secret.seat === watcher ? secret.event : open))
 }
+
+/** Entries that a seat may take back in one game: a record so stays near the length of its game. */
+export const MOST_TAKEN_BACK = 1000
 
 /** What a table is made with. */
 export interface Opening<Options> {
@@ -67,6 +70,10 @@ export class Table<in out K extends Kinds> {
   readonly #luck: Luck<K>
   readonly #seed: Seed
   readonly #entries: Entry<K>[] = []
+  /** Who was to act at first, and after each entry. */
+  readonly #turns: Turn[]
+  /** Per seat: entries that it has taken back. */
+  readonly #takenBack: number[]
   /** Per seat: after which entry its present call to act began. */
   readonly #called: number[]
 
@@ -78,7 +85,14 @@ export class Table<in out K extends Kinds> {
     this.#luck = luck
     this.#seed = seed
     this.#called = Array.from({ length: header.seats }, () => 0)
+    this.#takenBack = Array.from({ length: header.seats }, () => 0)
+    this.#turns = [this.#line.turn]
     for (const entry of entries) this.#add(entry)
+  }
+
+  /** Adds the next entry of its own record, before anything is asked of it: a long record can be taken a little at a time. */
+  resume(entry: RawEntry): void {
+    this.#add(entry as Entry<K>)
   }
 
   /** How many entries there are. */
@@ -99,6 +113,11 @@ export class Table<in out K extends Kinds> {
     return this.#entries
   }
 
+  /** Who was to act at first, and after each entry: what the clocks of a host are reckoned from. */
+  get turns(): readonly Turn[] {
+    return this.#turns
+  }
+
   /** Lets luck act until somebody else is to act, and reveals the seed at the end. */
   settle(at: number): readonly Happening<K>[] {
     const happened: Happening<K>[] = []
@@ -111,6 +130,7 @@ export class Table<in out K extends Kinds> {
     const judged = judge(this.game, this.#timed(at), this.#line.turn, seat, json)
     if ('refused' in judged) return judged
     if (seen < (this.#called[seat] as number)) return { refused: { why: 'stale', n: this.n } }
+    if (this.#full) return { refused: { why: 'too long', most: this.game.facts.longest } }
     const happened: Happening<K>[] = []
     this.#do({ n: this.n + 1, at, by: seat, move: judged.move }, happened)
     this.#settle(at, happened)
@@ -120,7 +140,10 @@ export class Table<in out K extends Kinds> {
   /** Takes back the seat's entry m and all that followed. */
   undo(seat: Seat, m: number, at: number): Answer<K> {
     if (this.over) return { refused: { why: 'over' } }
+    if (this.game.facts.finalSince !== null) return { refused: { why: 'final' } }
     if (!this.#line.mayUndo(seat, m)) return { refused: { why: 'cannot undo' } }
+    if ((this.#takenBack[seat] as number) + this.#line.since(m) > MOST_TAKEN_BACK)
+      return { refused: { why: 'undos used up', most: MOST_TAKEN_BACK } }
     const happened: Happening<K>[] = []
     this.#do({ n: this.n + 1, at, by: seat, undo: m }, happened)
     return { happened }
@@ -133,7 +156,7 @@ export class Table<in out K extends Kinds> {
 
   /** When the clock is to strike, as things stand. */
   due(): number | undefined {
-    return this.#line.turn.by === 'over' ? undefined : this.game.clock?.due(this.#line.state)
+    return this.over || this.#full ? undefined : this.game.clock?.due(this.#line.state)
   }
 
   /** What watchers are told of that moment. */
@@ -167,6 +190,11 @@ export class Table<in out K extends Kinds> {
     return this.game.result(this.#line.state)
   }
 
+  /** No game is as long as this one: nobody can bring it to an end, and its record grows no more. */
+  get #full(): boolean {
+    return this.#line.length >= this.game.facts.longest
+  }
+
   #timed(at: number): K['state'] {
     this.game.clock?.set(this.#line.state, at)
     return this.#line.state
@@ -197,9 +225,12 @@ export class Table<in out K extends Kinds> {
 
   #add(entry: Entry<K>, tell?: Tell<K['event']>): void {
     const before = this.#line.turn
+    if ('undo' in entry)
+      this.#takenBack[entry.by] = (this.#takenBack[entry.by] as number) + this.#line.since(entry.undo)
     this.#line.add(entry, tell)
     this.#entries.push(entry)
     const { turn } = this.#line
+    this.#turns.push(turn)
     if (turn.by !== 'seats') return
     for (const seat of turn.seats) {
       const waited = before.by === 'seats' && before.seats.includes(seat) && entry.by !== seat && !('undo' in entry)

@@ -133,10 +133,10 @@ export class Walker<K extends Kinds> {
     return happen(this.trial.game, this.state, action)
   }
 
-  /** The log so far as a record that `Replay` follows. */
-  record(): string {
+  /** The header of the table at which this walk happens. */
+  header(): Header {
     const { facts } = this.trial.game
-    const header: Header = {
+    return {
       makiba: FORMAT,
       table: 'trial',
       game: facts.id,
@@ -147,7 +147,11 @@ export class Walker<K extends Kinds> {
       commitment: '0'.repeat(64),
       entropies: Array.from({ length: this.setup.seats }, () => ''),
     }
-    return writeRecord(header, this.entries)
+  }
+
+  /** The log so far as a record that `Replay` follows. */
+  record(): string {
+    return writeRecord(this.header(), this.entries)
   }
 }
 

@@ -9,6 +9,8 @@ export interface Cover {
   readonly usualSeats: number
   /** Moments count: hands race. */
   readonly race?: true
+  /** Nobody takes anything back: the `finalSince` of its facts. */
+  readonly final?: true
   /** What is as usual where several share one screen, in place of the game's own. */
   readonly together?: { readonly [option: string]: unknown }
 }
@@ -18,7 +20,14 @@ export const covers: { readonly [Id in GameId]: Cover } = {
   mow: { seats: [2, 10], minutes: 20, usualSeats: 4 },
   'dicey-farm': { seats: [1, 1], minutes: 25, usualSeats: 1 },
   'harvest-dice': { seats: [1, 4], minutes: 20, usualSeats: 3 },
-  'dancing-villager': { seats: [2, 4], minutes: 15, usualSeats: 3, race: true, together: { handicap: false } },
+  'dancing-villager': {
+    seats: [2, 4],
+    minutes: 15,
+    usualSeats: 3,
+    race: true,
+    final: true,
+    together: { handicap: false },
+  },
 }
 
 export function isGameId(text: string | null): text is GameId {

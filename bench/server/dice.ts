@@ -33,6 +33,7 @@ export const dice: Game<Dice> = {
     oldestRules: 1,
     hidden: false,
     reveals: [],
+    finalSince: null,
     undoOver: [],
     longest: Number.MAX_SAFE_INTEGER,
     move: form({ do: word('roll') }),

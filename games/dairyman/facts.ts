@@ -17,6 +17,7 @@ export const facts: Facts<Dairyman> = {
   oldestRules: 1,
   hidden: false,
   reveals: [],
+  finalSince: null,
   undoOver: [],
   longest: 20_000,
   move: either(

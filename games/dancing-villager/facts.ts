@@ -34,10 +34,12 @@ export const facts: Facts<DancingVillager> = {
     window: { kind: 'number', least: 1000, most: 20_000, usual: 5000 },
     pace: { kind: 'choice', of: ['usual', 'practice'], usual: 'usual' },
   },
-  rulesVersion: 1,
+  rulesVersion: 2,
   oldestRules: 1,
   hidden: false,
   reveals: [],
+  // Version 1 let a touch be taken back.
+  finalSince: 2,
   undoOver: [],
   longest: 20_000,
   move,

@@ -107,6 +107,7 @@ export const facts: Facts<DiceyFarm> = {
   hidden: false,
   reveals: [],
   // The roll is not among them: a round begins with it and can be played again from there, no further (ruling S28).
+  finalSince: null,
   undoOver: [...rounds.map(recruitDraw), ...SHOPS.slice(1).flatMap((shop) => rounds.map((r) => openDraw(shop, r)))],
   longest: 4000,
   move,

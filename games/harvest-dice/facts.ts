@@ -17,6 +17,7 @@ export const facts: Facts<HarvestDice> = {
   hidden: false,
   reveals: [],
   // In practice as well: who has seen the next roll would draft with foresight.
+  finalSince: null,
   undoOver: [],
   // 4 seats, advanced: the start player, 16 rounds of a roll and 8 dice taken and placed, and 7 powers a seat.
   longest: 1 + 16 * (1 + 8 * 2) + 4 * 7,

@@ -19,6 +19,7 @@ export const facts: Facts<Mow> = {
   oldestRules: 1,
   hidden: true,
   reveals: ['showed', 'scored', 'ended'],
+  finalSince: null,
   undoOver: [],
   // A round of one pack has at most 1 + 48 outcomes, 48 plays, as many collections and 6 powers. In a duel two herds may go
   // unscored, but they hold only two of the three sevens with flies, of the eights and of the nines: every round scores

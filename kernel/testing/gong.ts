@@ -29,6 +29,7 @@ export const gong: Game<Gong> = {
     oldestRules: 1,
     hidden: false,
     reveals: [],
+    finalSince: 1,
     undoOver: [],
     longest: 10,
     move: form({ do: word('press') }),

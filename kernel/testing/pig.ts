@@ -49,6 +49,7 @@ export const pig: Game<Pig> = {
     oldestRules: 1,
     hidden: false,
     reveals: [],
+    finalSince: null,
     undoOver: [],
     longest: 100_000,
     move: form({ do: word('roll', 'hold') }),

@@ -53,6 +53,7 @@ export const snap: Game<Snap> = {
     oldestRules: 1,
     hidden: true,
     reveals: [],
+    finalSince: null,
     undoOver: [],
     longest: 200,
     move: form({ do: word('play'), rank: whole(0, 4) }),

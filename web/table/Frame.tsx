@@ -13,6 +13,7 @@ import {
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Board, BoardProps } from '../boards/board.ts'
+import { covers } from '../games.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
@@ -190,13 +191,15 @@ export function Frame<K extends Kinds>(props: {
         tools={
           <>
             <When when={!show.position().over}>
-              <BarButton
-                icon="undo"
-                label={text().table.undo}
-                keys="u"
-                resting={show.position().undoable.length === 0 || show.still()}
-                press={() => void wishes.undo()}
-              />
+              <When when={!covers[board.game].final}>
+                <BarButton
+                  icon="undo"
+                  label={text().table.undo}
+                  keys="u"
+                  resting={show.position().undoable.length === 0 || show.still()}
+                  press={() => void wishes.undo()}
+                />
+              </When>
               <When when={board.hint !== 'none'}>
                 <BarButton
                   icon="hint"

@@ -1,4 +1,5 @@
 import type { Kinds, TableRefusal } from '@makiba/kernel'
+import { covers } from '../games.ts'
 import { language } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
@@ -11,9 +12,19 @@ export interface Notice {
   readonly words: string
 }
 
-const tableRefusals = ['over', 'not your turn', 'unknown move', 'stale', 'cannot undo']
+const tableRefusals: { readonly [why in TableRefusal['why']]: true } = {
+  over: true,
+  'not your turn': true,
+  'unknown move': true,
+  stale: true,
+  'cannot undo': true,
+  final: true,
+  'undos used up': true,
+  'no time to undo': true,
+  'too long': true,
+}
 function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefusal {
-  return tableRefusals.includes(refusal.why)
+  return Object.hasOwn(tableRefusals, refusal.why)
 }
 
 /** What somebody wants of the table. Each says why, where it is refused; false when it was. */
@@ -63,6 +74,10 @@ export function createWishes<K extends Kinds>(
     return true
   }
   const undo = async () => {
+    if (covers[board.game].final) {
+      say('refuse', text().table.refusal({ why: 'final' }, show.who))
+      return
+    }
     const { undoable } = show.position()
     const [m] = undoable
     if (m === undefined || show.still()) {

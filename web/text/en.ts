@@ -290,6 +290,14 @@ export const en: PageText = {
           return 'That move came too late. Nothing was lost: here is the table as it is now.'
         case 'cannot undo':
           return 'This cannot be taken back: something has been shown since.'
+        case 'final':
+          return 'In this game every touch counts: nothing is taken back.'
+        case 'undos used up':
+          return `You have taken back ${refusal.most} steps in this game, which is all there are. Nothing was lost: play on from here.`
+        case 'no time to undo':
+          return 'Your clock has no time left for that move: it stays as it is. Play on from here.'
+        case 'too long':
+          return `This game has gone on for ${refusal.most} steps, longer than any game can. It is kept as it is; begin a new one.`
       }
     },
   },

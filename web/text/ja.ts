@@ -286,6 +286,14 @@ export const ja: PageText = {
           return '一足遅い手でした。何も失われていません。今の卓はこのとおりです。'
         case 'cannot undo':
           return '取り消せません。そのあとで明かされたものがあります。'
+        case 'final':
+          return 'このゲームでは、一度触れたら取り消せません。'
+        case 'undos used up':
+          return `このゲームで取り消せる${refusal.most}手を使い切りました。何も失われていません。このまま続けてください。`
+        case 'no time to undo':
+          return 'その手に使える持ち時間が残っていないため、取り消せません。このまま続けてください。'
+        case 'too long':
+          return `このゲームは上限の${refusal.most}手に達しました。ここまでの記録は残ります。新しいゲームを始めてください。`
       }
     },
   },
