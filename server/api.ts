@@ -21,7 +21,7 @@ const NOBODY: GuestRow = { id: '', name: '', avatar: '' }
 
 /** Serves the routes of the API: origin, credits, token, body, and typed errors for all that is wrong. */
 export function serveApi(server: FastifyInstance, house: House, host: Host, daily: Daily, sockets: Sockets): void {
-  const now = () => house.time.now()
+  const now = () => house.time.ticks()
   const dear = new Credits(house.settings.credits.dear, now)
   const dailies = new Credits(house.settings.credits.dailies, now)
   const dailiesOfAddress = new Credits(house.settings.credits.dailiesOfAddress, now)

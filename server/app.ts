@@ -22,6 +22,7 @@ import { Nodes } from './nodes/nodes.ts'
 import { servePage } from './page.ts'
 import { API, type ErrorBody, LIMITS } from './protocol.ts'
 import { Shares } from './shares.ts'
+import { Slices } from './slices.ts'
 import { Sockets } from './socket.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqliteThread } from './store/remote.ts'
@@ -100,6 +101,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     physics,
     store,
     committer: new Committer(store, metrics, server.log),
+    slices: new Slices(),
     bots: choices.bots ?? (threads as BotThreads).play,
     time,
     bytes,

@@ -1,6 +1,8 @@
+import type { TableRefusal } from '@makiba/kernel'
 import { type Ear, say } from './audience.ts'
 import { Refuse } from './errors.ts'
 import type { Herald } from './herald.ts'
+import type { Keeper } from './keeper.ts'
 import type { Act, Acted } from './ledger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Play } from './play.ts'
@@ -32,6 +34,7 @@ export class Clerk {
   readonly #turns: Turns
   readonly #time: TableTime
   readonly #herald: Herald
+  readonly #keeper: Pick<Keeper, 'mayTakeBack'>
   /** The game has a clock of its own. */
   readonly #realTime: boolean
   readonly #do: Do
@@ -42,6 +45,7 @@ export class Clerk {
     turns: Turns,
     time: TableTime,
     herald: Herald,
+    keeper: Pick<Keeper, 'mayTakeBack'>,
     realTime: boolean,
     act: Do,
     complain: (error: unknown) => void,
@@ -50,6 +54,7 @@ export class Clerk {
     this.#turns = turns
     this.#time = time
     this.#herald = herald
+    this.#keeper = keeper
     this.#realTime = realTime
     this.#do = act
     this.#complain = complain
@@ -65,7 +70,12 @@ export class Clerk {
   }
 
   undo(ear: Ear, key: string, m: number, done: Done): void {
-    this.#take(ear, key, (play, seat) => play.undo(seat, m, this.#time.now), done)
+    const act = (play: Play, seat: number): ReturnType<Act> => {
+      if (play.undoable(seat).includes(m) && !this.#keeper.mayTakeBack(seat, m))
+        return { refused: { why: 'no time to undo' } satisfies TableRefusal }
+      return play.undo(seat, m, this.#time.now)
+    }
+    this.#take(ear, key, act, done)
   }
 
   #take(ear: Ear, key: string, wish: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {

@@ -13,7 +13,7 @@ import type { Ledger } from './ledger.ts'
 import { openPlay, type Play } from './play.ts'
 import { type Moment, tellHappened, tellWhole } from './project.ts'
 import type { Clocks } from './protocol.ts'
-import { Race, TICK, type Veil } from './race.ts'
+import { aheadOf, Race, TICK, type Veil } from './race.ts'
 import type { TableTime } from './table-time.ts'
 
 /** Tells what happened: to every ear as far as it may know, and when it may know it. */
@@ -182,10 +182,11 @@ export class Herald {
     const veil = this.#veil
     if (!veil || !this.#time.passes) return
     const { now } = this.#time
+    const ahead = aheadOf(this.#audience)
     for (const ear of this.#audience) {
-      const tossed = veil.next(ear, now)
+      const tossed = veil.next(ear, now, ahead(ear))
       if (tossed) say(ear, tossed)
-      if (veil.tells(ear, now)) this.#tell(veil.covered, this.#ledger.play as Play, ear)
+      if (veil.tells(ear, now, ahead(ear))) this.#tell(veil.covered, this.#ledger.play as Play, ear)
     }
     if (now >= veil.still) this.#lift()
     else this.#cancelVeil = this.#house.time.after(TICK, () => this.#unveil())

@@ -147,6 +147,7 @@ export class Host {
         options: facts.options as GameInfo['options'],
         hidden: facts.hidden,
         realTime: clock !== undefined,
+        final: facts.finalSince !== null,
       })),
     )
   }
@@ -208,8 +209,15 @@ export class Host {
     }
   }
 
-  look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
-    return this.#ask(id, guest, { do: 'look' })
+  /** A look wakes no table: one that sleeps or is over is shown as its row says. But who sits is told whose turn it is. */
+  async look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
+    const awake = await this.known(id)
+    if (awake) return awake.info(guest?.id)
+    const row = await kept(this.#house.store.findTable(id))
+    if (!row) throw new Refuse('unknown table', 'there is no such table')
+    if (row.phase === 'playing' && seatOf(row, guest?.id) !== undefined) return this.#ask(id, guest, { do: 'look' })
+    const [info] = await this.#infos([row], guest?.id)
+    return info as TableInfo
   }
 
   async create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {

@@ -7,18 +7,22 @@ import type { Elsewhere } from './elsewhere.ts'
 import type { Bytes } from './ids.ts'
 import type { Metrics } from './metrics.ts'
 import type { Shares } from './shares.ts'
+import type { Slices } from './slices.ts'
 import type { Store } from './store/store.ts'
 
-/** Time as the host has it; tests turn it by hand. */
+/** Time as the host has it, on the wall and as it passes; tests turn both by hand. */
 export interface Time {
   /** Milliseconds since 1970, whole. */
   now(): number
+  /** Whole milliseconds that only pass: nobody who sets the clock of the machine changes them. For all that lasts. */
+  ticks(): number
   /** Calls after so many milliseconds, unless cancelled. */
   after(milliseconds: number, call: () => void): () => void
 }
 
 export const systemTime: Time = {
   now: () => Date.now(),
+  ticks: () => Math.floor(performance.now()),
   after(milliseconds, call) {
     // Longer waits than a timer can hold end early, and whoever waits looks again.
     const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1))
@@ -136,6 +140,8 @@ export interface House {
   readonly shelf: Shelf
   readonly store: Store
   readonly committer: Committer
+  /** For work that would take long. */
+  readonly slices: Slices
   readonly bots: BotPlayer
   readonly time: Time
   readonly bytes: Bytes

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { BotPlayer } from './bots.ts'
 import type { Clock, TableInfo } from './protocol.ts'
 import { openSqlite } from './store/sqlite.ts'
-import { Player, Visitor } from './testing/client.ts'
+import { Player, threw, Visitor } from './testing/client.ts'
 import { ManualTime } from './testing/manual.ts'
 import { firstMove, type Opened, open, scratch, toys } from './testing/open.ts'
 
@@ -196,6 +196,113 @@ describe('clocks', () => {
     await pass(2000)
     await second.until(() => second.table?.seats[1]?.by === 'guest' && second.table.seats[1].standIn)
     await first.until(() => first.toAct)
+    await end()
+  })
+
+  test('mend 2: an undo gives neither time nor increment back, and takes none from who waits; also after a sleep', async () => {
+    const { house, time, id, guests, players, pass, end } = await scene('pig', ['person', 'person'], {
+      options: { goal: 1000 },
+      clock: { per: 'game', seconds: 100, add: 5 },
+    })
+    const who = await threw(players)
+    const seat = who.watcher as number
+    const other = 1 - seat
+    const left = () => who.position?.clocks?.left ?? []
+    const [mine, theirs] = [left()[seat] as number, left()[other] as number]
+    for (let i = 1; i <= 10; i++) {
+      await pass(1000)
+      await who.move({ do: 'hold' })
+      expect(left()[seat]).toBe(mine - (i - 1) * 3000 - 1000 + 5000)
+      await pass(2000)
+      expect(await who.undo(who.position?.undoable[0] as number)).toMatchObject({ is: 'ack' })
+      // As if the move had never been made: three seconds more of thinking.
+      expect(left()[seat]).toBe(mine - i * 3000)
+      expect(left()[other]).toBe(theirs)
+    }
+    const clocks = who.position?.clocks
+    for (const player of players) {
+      player.leave()
+      await player.until(() => player.closed !== undefined)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+    time.pass(86_400_000)
+    await expect.poll(() => house.host.tables).toBe(0)
+    const back = await Player.sit({ url: house.url, table: id, token: guests[seat]?.token as string })
+    players.push(back)
+    await back.until(() => back.n >= 0)
+    expect(back.position?.clocks).toEqual(clocks)
+    await end()
+  })
+
+  test('mend 2: an undo does not refill the clock of a move, and who has no time left for it keeps the move', async () => {
+    const { players, pass, end } = await scene('pig', ['person', 'person'], {
+      options: { goal: 1000 },
+      clock: { per: 'move', seconds: 30 },
+    })
+    const who = await threw(players)
+    const seat = who.watcher as number
+    await pass(10_000)
+    await who.move({ do: 'hold' })
+    await pass(10_000)
+    await who.undo(who.position?.undoable[0] as number)
+    expect(who.position?.clocks?.left[seat]).toBe(10_000)
+    await who.move({ do: 'hold' })
+    await pass(10_500)
+    const { n } = who
+    expect(await who.undo(who.position?.undoable[0] as number)).toMatchObject({
+      is: 'refused',
+      refusal: { why: 'no time to undo' },
+    })
+    expect(who.n).toBe(n)
+    await end()
+  })
+
+  test('mend 6: the clock on the wall may go an hour back or forward: table time passes as it does', async () => {
+    const { house, time, id, players, pass, end } = await scene('pig', ['person', 'person'], {
+      options: { goal: 1000 },
+      clock: { per: 'game', seconds: 600, add: 0 },
+    })
+    const [first] = players as [Player]
+    const left = async () => {
+      first.send({ is: 'resync' })
+      const before = first.messages.length
+      await first.until(() => first.messages.slice(before).some(({ is }) => is === 'whole'))
+      return first.position?.clocks?.left[0]
+    }
+    for (const [i, hours] of [-1, 1, 24, -48].entries()) {
+      time.jump(hours * 3_600_000)
+      expect(await left()).toBe(600_000 - i * 2000)
+      await pass(2000)
+      expect(await left()).toBe(598_000 - i * 2000)
+    }
+    // Credits refill, and a table without anybody falls asleep, whatever the wall says.
+    expect(await first.move({ do: 'roll' })).toMatchObject({ is: 'ack' })
+    for (const player of players) {
+      player.leave()
+      await player.until(() => player.closed !== undefined)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+    time.jump(-3_600_000)
+    time.pass(59_000)
+    expect(house.host.isAwake(id)).toBe(true)
+    time.pass(2000)
+    await expect.poll(() => house.host.tables).toBe(0)
+    await end()
+  })
+
+  test('mend 6: a game of moments goes on when the clock on the wall goes back, and does not end when it goes forward', async () => {
+    const { time, players, pass, end } = await scene('gong', ['person', 'person'])
+    const [first, second] = players as [Player, Player]
+    time.jump(3_600_000)
+    await pass(400)
+    expect(first.position?.over).toBe(false)
+    await first.move({ do: 'press' })
+    time.jump(-2 * 3_600_000)
+    await pass(200)
+    await second.move({ do: 'press' })
+    expect(first.position?.view.pressed).toEqual([400, 600])
+    await pass(700)
+    await first.until(() => first.position?.over ?? false)
     await end()
   })
 

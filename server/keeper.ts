@@ -1,8 +1,9 @@
+import type { Turn } from '@makiba/kernel'
 import { Absences } from './absences.ts'
-import { ClockWork } from './clocks.ts'
+import { ClockWork, type Timed } from './clocks.ts'
 import type { House } from './house.ts'
 import type { Ledger } from './ledger.ts'
-import { type Play, turnsOf } from './play.ts'
+import type { Play } from './play.ts'
 import type { Clocks, Level } from './protocol.ts'
 
 /** A table, as its keeper sees it. */
@@ -79,18 +80,18 @@ export class Keeper {
     this.#clock = undefined
     if (!play || !header || !row.clock || this.#realTime) return
     const clock = new ClockWork(row.clock, header.seats)
-    const [first, ...turns] = turnsOf(this.#house.shelf, header, play.entries)
-    if (first) clock.entry(0, 'luck', first)
-    for (const [i, turn] of turns.entries()) {
-      const entry = play.entries[i]
-      if (entry) clock.entry(entry.at, entry.by, turn)
-    }
+    for (const [i, turn] of play.turns.entries()) clock.entry(play.entries[i - 1] ?? { n: 0, at: 0, by: 'luck' }, turn)
     this.#clock = clock
   }
 
   /** An entry was added; `turn` is whose turn it is then. */
-  entry(...[at, by, turn]: Parameters<ClockWork['entry']>): void {
-    this.#clock?.entry(at, by, turn)
+  entry(entry: Timed, turn: Turn): void {
+    this.#clock?.entry(entry, turn)
+  }
+
+  /** Whether the seat's clock lets it take back entry m now. */
+  mayTakeBack(seat: number, m: number): boolean {
+    return this.#clock?.mayTakeBack(seat, m, this.#table.now) ?? true
   }
 
   /** Somebody came, went, or changed seats. */
@@ -133,7 +134,7 @@ export class Keeper {
     const level = this.#botAt(seat)
     if (level === undefined || this.#thinking.has(seat)) return
     const seen = play.n
-    const began = time.now()
+    const began = time.ticks()
     const moves = play.moves(seat)
     const view = play.view(seat)
     const seed = Buffer.from(bytes(4)).readUInt32LE()
@@ -145,7 +146,7 @@ export class Keeper {
       })
       .then(({ move, at }) => {
         const { now, still } = this.#table
-        const wait = Math.max(still - now, at > 0 ? at - now : settings.botPauseMs - (time.now() - began))
+        const wait = Math.max(still - now, at > 0 ? at - now : settings.botPauseMs - (time.ticks() - began))
         const go = () => this.#botMoves(seat, seen, move, at)
         if (wait > 0) time.after(wait, go)
         else go()

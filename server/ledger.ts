@@ -1,4 +1,4 @@
-import { type Happening, type Header, type Kinds, readRecord, Scribe } from '@makiba/kernel'
+import { type Happening, type Header, type Kinds, RecordReader, Scribe } from '@makiba/kernel'
 import { Refuse } from './errors.ts'
 import { systemHashing } from './hashing.ts'
 import type { House } from './house.ts'
@@ -15,7 +15,6 @@ export type Act = (
   play: Play,
 ) => { readonly happened: readonly Happening<Kinds>[] } | { readonly refused: Kinds['refusal'] }
 
-const SEAL = /"seal":"([0-9a-f]{32})"\}$/
 /** How often a race with another process is tried again. */
 const TRIES = 5
 
@@ -245,14 +244,30 @@ export class Ledger {
       this.#sure = true
       return
     }
-    const record = readRecord(`${lines.map(({ line }) => line).join('\n')}\n`)
-    if ('fault' in record) throw new Broken(`entry ${record.n} ${record.fault}`)
+    const { record, play } = await this.#replay(lines)
     this.#header = record.header
-    this.#play = guard(() => openPlay(this.#house.shelf, record.header, this.#row.seed, record.entries))
-    this.#scribe = new Scribe(SEAL.exec(lines.at(-1)?.line ?? '')?.[1], systemHashing)
+    this.#play = play
+    this.#scribe = new Scribe(record.seal, systemHashing)
     this.#keys = new Map(lines.flatMap(({ key, n }) => (key === '' ? [] : [[key, n]])))
     this.#lastAt = record.entries.at(-1)?.at ?? 0
     this.#sure = true
+  }
+
+  /** Reads and plays a record again, a slice at a time: a long one must not stand in everybody's way. */
+  async #replay(lines: readonly StoredLine[]): Promise<{ readonly record: RecordReader; readonly play: Play }> {
+    const { shelf, slices } = this.#house
+    const record = new RecordReader(systemHashing)
+    for (const { line } of lines) {
+      if (slices.spent) await slices.next()
+      const fault = record.take(line)
+      if (fault) throw new Broken(`entry ${fault.n} ${fault.fault}`)
+    }
+    const play = guard(() => openPlay(shelf, record.header as Header, this.#row.seed, []))
+    for (const entry of record.entries) {
+      if (slices.spent) await slices.next()
+      guard(() => play.resume(entry))
+    }
+    return { record, play }
   }
 }
 

@@ -11,7 +11,6 @@ import {
   makeHeader,
   type Opening,
   type RawEntry,
-  Replay,
   type Result,
   type Seat,
   type Shelf,
@@ -28,6 +27,10 @@ export interface Play {
   readonly turn: Turn
   readonly over: boolean
   readonly entries: readonly Entry<Kinds>[]
+  /** Who was to act at first, and after each entry. */
+  readonly turns: readonly Turn[]
+  /** Adds the next entry of its own record, before anything is asked of it. */
+  resume(entry: RawEntry): void
   settle(at: number): readonly Happening<Kinds>[]
   move(seat: Seat, json: unknown, at: number, seen?: number): Answer<Kinds>
   undo(seat: Seat, m: number, at: number): Answer<Kinds>
@@ -62,21 +65,5 @@ export function openPlay(shelf: Shelf, header: Header, seed: string, entries: re
     const luck = source(keyedStreams(seed, header, systemHashing))
     // The seals have been tested and every line was written by this very code, so the entries are the game's.
     return new Table(known.game, header, luck, seed, entries as readonly Entry<K>[])
-  })
-}
-
-/** Who was to act after each entry: what the clocks of a table that wakes are reckoned from. */
-export function turnsOf(shelf: Shelf, header: Header, entries: readonly Entry<Kinds>[]): Turn[] {
-  const title = findTitle(shelf, header.game)
-  if (!title) throw new Broken(`the game '${header.game}' is not known here`)
-  return title((known) => {
-    const replay = new Replay(known, header)
-    const turns: Turn[] = [replay.line.turn]
-    for (const entry of entries) {
-      const wrong = replay.follow(entry as RawEntry)
-      if (wrong) throw new Broken(`entry ${entry.n} ${wrong}`)
-      turns.push(replay.line.turn)
-    }
-    return turns
   })
 }

@@ -141,6 +141,8 @@ export const GameInfo = z.object({
   hidden: z.boolean(),
   /** Moments count: the game has a clock of its own, and a table needs none. */
   realTime: z.boolean(),
+  /** Nobody takes anything back. */
+  final: z.boolean(),
 })
 export const Games = z.object({ games: z.array(GameInfo) })
 

@@ -1,11 +1,11 @@
-import { dancingVillager, FLOOR, linkOf, type View } from '@makiba/games/dancing-villager'
+import { dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager'
 import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
 import { Film, loadPhysics, type Physics, pathsOf, TOSS, withToss } from '@makiba/toss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ear } from './audience.ts'
 import { openPlay, type Play } from './play.ts'
 import type { ServerMessage, TableInfo } from './protocol.ts'
-import { leadOf, Race, TICK } from './race.ts'
+import { aheadOf, leadOf, Race, TICK } from './race.ts'
 import { Player, Visitor } from './testing/client.ts'
 import { type Opened, open } from './testing/open.ts'
 
@@ -47,11 +47,11 @@ function ear(trips: readonly number[]): Ear {
 
 describe('a throw under way', () => {
   test('leaves as far ahead of its moment as the way is long, and never more than a little', () => {
-    expect(leadOf(linkOf([]))).toBe(34)
-    expect(leadOf(linkOf([40, 40, 40]))).toBe(54)
-    expect(leadOf(linkOf([900, 900]))).toBe(300)
+    expect(leadOf([])).toBe(34)
+    expect(leadOf([40, 40, 40])).toBe(54)
+    expect(leadOf([900, 900])).toBe(300)
     // Who is near cannot know a pose before a hand could move.
-    expect(leadOf(linkOf([2, 2, 2])) + TICK).toBeLessThan(FLOOR)
+    expect(leadOf([2, 2, 2]) + TICK).toBeLessThan(FLOOR)
   })
 
   test('comes in pictures, then is told, and each ear has its own way', () => {
@@ -66,24 +66,52 @@ describe('a throw under way', () => {
     expect((veil.before.view('public') as View).poses).toBeNull()
 
     const near = ear([4, 4, 4])
-    const far = ear([200, 200, 200])
+    const far = { ...ear([200, 200, 200]), watcher: 1 }
+    const ahead = aheadOf([near, far])
     const film = new Film((play.view('public') as View).villagers)
     let told: number | undefined
     let farTold: number | undefined
     for (let now = 200; now < veil.still; now += TICK) {
-      const tossed = veil.next(near, now)
+      const tossed = veil.next(near, now, ahead(near))
       if (tossed) film.add(tossed.from, tossed.pictures)
       // What is drawn now is there, and hardly more.
       expect(film.steps).toBeGreaterThanOrEqual(Math.min(Math.floor((now - 200) * 0.06), film.steps))
       expect(film.steps / 0.06).toBeLessThan(now - 200 + FLOOR)
-      if (veil.tells(near, now)) told = now
-      if (veil.tells(far, now)) farTold = now
+      if (veil.tells(near, now, ahead(near))) told = now
+      if (veil.tells(far, now, ahead(far))) farTold = now
       expect(veil.hides(near)).toBe(told === undefined)
     }
     expect(veil.still - (told ?? 0)).toBeGreaterThan(30)
     expect(veil.still - (told ?? 0)).toBeLessThan(FLOOR)
     expect(veil.still - (farTold ?? 0)).toBeGreaterThan(130)
     expect(veil.still - (farTold ?? 0)).toBeLessThan(FLOOR + 100)
+  })
+
+  test('mend 5: a watcher gets nothing ahead, and late answers to pings win nothing', () => {
+    const { play, race, before } = thrown()
+    const acted = play.move(1, { do: 'ready' }, 200)
+    const veil = 'happened' in acted ? race.veil(acted.happened, before) : undefined
+    if (!veil) throw new Error('nothing was thrown')
+    const honest = ear([4, 5, 6])
+    // The same person once more: as a watcher who answers late, as a seat who does, and as one who does now and then.
+    const watcher: Ear = { ...ear([600, 601, 604]), watcher: 'public' }
+    const second = ear([600, 601, 604])
+    const uneven = { ...ear([4, 600, 5, 600, 600, 600]), watcher: 1 }
+    const ears = [honest, watcher, second, uneven]
+    const ahead = aheadOf(ears)
+    const heard = new Map<Ear, number>()
+    const pictures = new Map<Ear, number>()
+    for (let now = 200; now <= veil.still; now++)
+      for (const one of ears) {
+        const tossed = veil.next(one, now, ahead(one))
+        if (tossed) pictures.set(one, now)
+        if (veil.tells(one, now, ahead(one))) heard.set(one, veil.still - now)
+      }
+    expect(heard.get(watcher)).toBe(0)
+    expect(pictures.get(watcher)).toBe(veil.still)
+    expect(heard.get(honest)).toBe(leadOf([4]) + TICK)
+    expect(heard.get(second)).toBe(heard.get(honest))
+    expect(heard.get(uneven)).toBe(heard.get(honest))
   })
 
   test('a throw without falling villagers needs no veil', () => {
@@ -188,6 +216,33 @@ describe('a table over sockets', () => {
       touches: [{ seat: 0, reported: 300 }],
     })
     for (const player of players) player.leave()
+  }, 60_000)
+
+  test('mend 5: whoever watches and answers pings late hears a throw no sooner than an honest seat', async () => {
+    const hana = await Visitor.come(house.url, 'Hana')
+    const seats = [{ by: 'me' } as const, { by: 'bot', level: 'easy' } as const]
+    const { id } = await hana.open({ game: 'dancing-villager', options: { window: 20_000 }, seats })
+    await hana.call<TableInfo>('POST', `/tables/${id}/start`)
+    const honest = await Player.sit({ url: house.url, table: id, token: hana.token })
+    const spy = await Player.sit({ url: house.url, table: id, pongMs: 600 })
+    // Until the host believes in a long way.
+    await spy.until(() => spy.messages.filter(({ is }) => is === 'ping').length > 4, 20_000)
+    const view = () => honest.position?.view as View | undefined
+    await honest.until(() => view()?.phase === 'call', 30_000)
+    const from = honest.n
+    if (view()?.phase === 'call') await honest.move({ do: 'ready' })
+    const heard = async (player: Player) => {
+      const told = () =>
+        player.messages.findIndex(
+          (one) => one.is === 'happened' && one.since >= from && one.entries.some(({ how }) => how),
+        )
+      await player.until(() => told() >= 0, 20_000)
+      return player.times[told()] as number
+    }
+    const [bySpy, byHonest] = await Promise.all([heard(spy), heard(honest)])
+    expect(bySpy - byHonest).toBeGreaterThan(0)
+    spy.leave()
+    honest.leave()
   }, 60_000)
 
   test('somebody who comes during a throw sees the table before it, then its end', async () => {

@@ -1,7 +1,7 @@
 // What a real-time table adds to a sitting: a throw that nobody can read before it lies still, and touches that count when
 // they were made, not when they came. The judging itself belongs to the rules (`adjudicate`).
-import { adjudicate, dancingVillager, holdOf, type Link, linkOf, type View } from '@makiba/games/dancing-villager'
-import type { Happening, Kinds } from '@makiba/kernel'
+import { adjudicate, dancingVillager, holdOf, linkOf, type View } from '@makiba/games/dancing-villager'
+import type { Happening, Kinds, Watcher } from '@makiba/kernel'
 import { isHow, type Physics, pathsOf, portion, RATE, type Reel, reelOf } from '@makiba/toss'
 import type { Ear } from './audience.ts'
 import type { Play } from './play.ts'
@@ -14,9 +14,20 @@ const AHEAD = 34
 /** Nobody is sent more than this ahead: beyond it the picture comes late, as the verdict says. */
 const MOST_AHEAD = 300
 
-/** How long before its moment a picture sets out, so that the link's own delay is hidden and hardly more. */
-export function leadOf({ trip, jitter }: Link): number {
-  return Math.min(MOST_AHEAD, Math.ceil(trip / 2 + 3 * jitter + AHEAD))
+/**
+ * How long before its moment a picture sets out to a seat, so that the way's own delay is hidden and hardly more. The shortest
+ * trip counts: who answers pings late now and then, or on another socket, wins nothing.
+ */
+export function leadOf(trips: readonly number[]): number {
+  const shortest = trips.length === 0 ? 0 : Math.min(...trips)
+  return Math.min(MOST_AHEAD, Math.ceil(shortest / 2 + AHEAD))
+}
+
+/** How far ahead each of them is shown a throw. The public acts on nothing and gets nothing ahead: a seat could watch there too. */
+export function aheadOf(ears: Iterable<Ear>): (ear: Ear) => number {
+  const trips = new Map<Watcher, readonly number[]>()
+  for (const ear of ears) trips.set(ear.watcher, [...(trips.get(ear.watcher) ?? []), ...ear.trips])
+  return ({ watcher }) => (watcher === 'public' ? 0 : TICK + leadOf(trips.get(watcher) ?? []))
 }
 
 /** The races of one table. */
@@ -117,9 +128,9 @@ export class Veil {
     return !this.#told.has(ear)
   }
 
-  /** The pictures that this ear is to have before the next tick; undefined when it has them. */
-  next(ear: Ear, now: number): Tossed | undefined {
-    const until = now + TICK + leadOf(linkOf(ear.trips)) - this.#at
+  /** The pictures that this ear is to have before the next tick; undefined when it has them. `ahead`: see `aheadOf`. */
+  next(ear: Ear, now: number, ahead: number): Tossed | undefined {
+    const until = now + ahead - this.#at
     const to = Math.min(this.#reel.steps, Math.max(0, Math.floor((until * RATE) / 1000)))
     const from = this.#sent.get(ear) ?? 0
     if (to <= from) return undefined
@@ -130,8 +141,8 @@ export class Veil {
   }
 
   /** Whether this ear is to be told now; once. */
-  tells(ear: Ear, now: number): boolean {
-    if (this.#told.has(ear) || now + TICK < this.still - leadOf(linkOf(ear.trips))) return false
+  tells(ear: Ear, now: number, ahead: number): boolean {
+    if (this.#told.has(ear) || now + ahead < this.still) return false
     this.#told.add(ear)
     return true
   }

@@ -49,6 +49,7 @@ export class Sitting implements Kept {
     // A timer of this table that throws is this table's own trouble, and nobody else's.
     const time: Time = {
       now: () => house.time.now(),
+      ticks: () => house.time.ticks(),
       after: (milliseconds, call) => house.time.after(milliseconds, () => this.#alone(call)),
     }
     const own: House = { ...house, time }
@@ -67,7 +68,7 @@ export class Sitting implements Kept {
     this.#keeper = new Keeper(own, this, realTime)
     this.#herald = new Herald(own, ledger, this.#audience, this.#time, () => this.#keeper.clocks)
     const act: Do = (what, key, then, fail, next) => this.#act(what, key, then, fail, next)
-    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, realTime, act, (error) =>
+    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, this.#keeper, realTime, act, (error) =>
       this.#complain(error),
     )
     this.#reckon()
@@ -461,7 +462,7 @@ export class Sitting implements Kept {
   #runClocks(happened: readonly Happening<Kinds>[]): void {
     const { turn } = this.ledger.play as Play
     const last = happened.at(-1)
-    for (const one of happened) this.#keeper.entry(one.entry.at, one.entry.by, one === last ? turn : BETWEEN)
+    for (const one of happened) this.#keeper.entry(one.entry, one === last ? turn : BETWEEN)
   }
 
   /** Seats or phase changed: everybody is told, and whoever now sees as somebody else, or all, get a whole view. */

@@ -48,7 +48,7 @@ export class Sockets {
     this.#host = host
     this.addressOf = addressOf
     const { credits, pingMs } = house.settings
-    const now = () => house.time.now()
+    const now = () => house.time.ticks()
     this.credits = {
       guest: new Credits(credits.guest, now),
       address: new Credits(credits.address, now),
@@ -165,7 +165,7 @@ class Connection implements Ear, Sender {
     this.#address = address
     this.#gone = gone
     const { most, perSecond } = house.settings.credits.frames
-    const now = () => house.time.now()
+    const now = () => house.time.ticks()
     this.#purse = new OnePurse({ most, perSecond }, now)
     this.#bytes = new OnePurse({ most: 2 * most, perSecond: 2 * perSecond }, now)
     stream.on('data', this.#onData)

@@ -5,7 +5,7 @@ export class TableTime {
   readonly #time: Time
   /** Table time when it last began or ceased to pass. */
   #base = 0
-  /** The host's time when table time began to pass; undefined while it stands still. */
+  /** The host's ticks when table time began to pass; undefined while it stands still. */
   #since: number | undefined
 
   constructor(time: Time) {
@@ -13,7 +13,7 @@ export class TableTime {
   }
 
   get now(): number {
-    return this.#base + (this.#since === undefined ? 0 : Math.max(0, this.#time.now() - this.#since))
+    return this.#base + (this.#since === undefined ? 0 : Math.max(0, this.#time.ticks() - this.#since))
   }
 
   get passes(): boolean {
@@ -21,7 +21,7 @@ export class TableTime {
   }
 
   goOn(): void {
-    this.#since ??= this.#time.now()
+    this.#since ??= this.#time.ticks()
   }
 
   standStill(): void {
@@ -32,7 +32,7 @@ export class TableTime {
   /** The table begins. */
   begin(): void {
     this.#base = 0
-    if (this.#since !== undefined) this.#since = this.#time.now()
+    if (this.#since !== undefined) this.#since = this.#time.ticks()
   }
 
   /** What happened at that moment has happened. */

@@ -1,7 +1,7 @@
 import { verify } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invite, TableInfo, Tables } from './protocol.ts'
-import { Player, Visitor } from './testing/client.ts'
+import { Player, threw, Visitor } from './testing/client.ts'
 import { type Opened, open, toys } from './testing/open.ts'
 
 let house: Opened
@@ -129,12 +129,28 @@ describe('moves', () => {
   })
 
   test('can be taken back where the rules of undo allow it', async () => {
-    const { first, second } = await begun('gong', {})
+    const { first, second } = await begun('pig', { goal: 1000 })
     expect(await first.undo(1)).toMatchObject({ is: 'refused', refusal: { why: 'cannot undo' } })
-    await first.move({ do: 'press' })
-    const [m] = first.position?.undoable ?? []
-    expect(await first.undo(m as number)).toMatchObject({ is: 'ack' })
-    expect(first.toAct).toBe(true)
+    const who = await threw([first, second])
+    const { view } = who.position ?? {}
+    await who.move({ do: 'hold' })
+    const [m] = who.position?.undoable ?? []
+    expect(await who.undo(m as number)).toMatchObject({ is: 'ack' })
+    expect(who.toAct).toBe(true)
+    expect(who.position?.view).toEqual(view)
+    first.leave()
+    second.leave()
+  })
+
+  test('mend 1: where moments count a touch is final', async () => {
+    const { first, second } = await begun('gong', {})
+    const pressed = await first.move({ do: 'press' })
+    const m = pressed.is === 'ack' ? pressed.n : 0
+    expect(first.position?.undoable).toEqual([])
+    const { view } = first.position ?? {}
+    expect(await first.undo(m)).toMatchObject({ is: 'refused', refusal: { why: 'final' } })
+    expect(await second.undo(m)).toMatchObject({ is: 'refused', refusal: { why: 'final' } })
+    expect(first.position?.view).toEqual(view)
     first.leave()
     second.leave()
   })

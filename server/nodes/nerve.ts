@@ -56,11 +56,11 @@ export class Nerve {
     })
     for (const event of ['ready', 'close'] as const) this.commands.on(event, () => this.#look())
     // 'close' follows, and it is tried again.
-    let told = 0
+    let told = Number.NEGATIVE_INFINITY
     for (const one of [this.commands, this.#ears])
       one.on('error', (error: Error) => {
-        if (this.#ended || Date.now() - told < 10_000) return
-        told = Date.now()
+        if (this.#ended || performance.now() - told < 10_000) return
+        told = performance.now()
         log.warn({ err: error }, 'Redis cannot be reached')
       })
   }

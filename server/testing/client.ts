@@ -71,6 +71,8 @@ export interface PlayerChoices {
   readonly stubborn?: boolean
   /** On a line that loses frames: asks this often whether something was missed, and sends again what was not answered. */
   readonly pulseMs?: number
+  /** Answers pings so much later than it could. */
+  readonly pongMs?: number
   /** Comes back when a server that stops says so, and not before. */
   readonly polite?: boolean
 }
@@ -85,6 +87,8 @@ export class Player {
   #welcomed = false
   /** Every frame as it came. */
   readonly frames: string[] = []
+  /** When each of them came, in milliseconds of the test. */
+  readonly times: number[] = []
   readonly messages: ServerMessage[] = []
   readonly heard: { n: number; events: unknown[] }[] = []
   position: Position | undefined
@@ -245,6 +249,7 @@ export class Player {
 
   #take(text: string): void {
     this.frames.push(text)
+    this.times.push(performance.now())
     const message = ServerMessage.parse(JSON.parse(text))
     this.messages.push(message)
     switch (message.is) {
@@ -282,7 +287,8 @@ export class Player {
         break
       }
       case 'ping':
-        this.send({ is: 'pong', id: message.id })
+        if (this.#choices.pongMs === undefined) this.send({ is: 'pong', id: message.id })
+        else setTimeout(() => this.send({ is: 'pong', id: message.id }), this.#choices.pongMs)
         break
       case 'pong':
         if (message.n !== null && message.n > this.n) this.send({ is: 'resync', ...(this.n >= 0 && { have: this.n }) })
@@ -305,5 +311,15 @@ export class Player {
     const waiters = this.#waiters
     this.#waiters = []
     for (const wake of waiters) wake()
+  }
+}
+
+/** Plays a game of Pig until somebody may hold: who that is. */
+export async function threw(players: readonly Player[]): Promise<Player> {
+  for (;;) {
+    const who = players.find(({ toAct }) => toAct)
+    if (!who) await players[0]?.until(() => players.some(({ toAct }) => toAct))
+    else if ((who.position?.moves.length ?? 0) > 1) return who
+    else await who.move({ do: 'roll' })
   }
 }

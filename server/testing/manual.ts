@@ -4,11 +4,22 @@ import type { Bytes } from '../ids.ts'
 
 /** Time that passes when it is told to. */
 export class ManualTime implements Time {
-  #now = 1_800_000_000_000
+  #now = 1_000_000
+  /** What the clock on the wall is ahead. */
+  #wall = 1_800_000_000_000
   #alarms: { at: number; call: () => void }[] = []
 
   now(): number {
+    return this.#wall + this.#now
+  }
+
+  ticks(): number {
     return this.#now
+  }
+
+  /** Somebody sets the clock on the wall: no time passes. */
+  jump(milliseconds: number): void {
+    this.#wall += milliseconds
   }
 
   after(milliseconds: number, call: () => void): () => void {
@@ -38,6 +49,7 @@ export function hurriedTime(times: number): Time {
   const began = Date.now()
   return {
     now: () => began + (Date.now() - began) * times,
+    ticks: () => Math.floor(performance.now() * times),
     after(milliseconds, call) {
       const timer = setTimeout(call, Math.min(milliseconds / times, 2 ** 31 - 1))
       timer.unref()
