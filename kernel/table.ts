@@ -179,10 +179,12 @@ export class Table<in out K extends Kinds> {
     return this.game.view(this.#line.state, watcher)
   }
 
-  /** The legal moves of a seat; none when it is not to act. */
+  /** The legal moves of a seat; none when it is not to act, or nobody can any more. */
   moves(seat: Seat): readonly K['move'][] {
     const { turn } = this.#line
-    return turn.by === 'seats' && turn.seats.includes(seat) ? this.game.moves(this.#line.state, seat) : []
+    return turn.by === 'seats' && turn.seats.includes(seat) && !this.#full
+      ? this.game.moves(this.#line.state, seat)
+      : []
   }
 
   /** As things stand; final when over. */

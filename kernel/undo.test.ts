@@ -146,6 +146,7 @@ describe('what is taken back is bounded', () => {
     const table = rolled(short)
     expect(entries(happenedOf(table.move(0, ROLL, 1)))).toHaveLength(2)
     expect(table.move(0, ROLL, 2)).toEqual({ refused: { why: 'too long', most: 4 } })
+    expect(table.moves(0)).toEqual([])
     expect(table.n).toBe(4)
   })
 })

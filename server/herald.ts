@@ -29,6 +29,8 @@ export class Herald {
   readonly #race: Race | undefined
   /** A throw that not everybody has been told of yet. */
   #veil: Veil | undefined
+  /** The table as it stood before the last throw. */
+  #behind: Play | undefined
   #cancelVeil = () => {}
   #cancelLinks: (() => void) | undefined
   /** The latest happenings, without a gap, for those who come back. */
@@ -114,6 +116,7 @@ export class Herald {
   startOver(): void {
     this.#ring = []
     this.#veil = undefined
+    this.#behind = undefined
     this.#told = this.#ledger.play?.n ?? 0
   }
 
@@ -170,10 +173,14 @@ export class Herald {
 
   // --- Throws under way
 
-  /** The table after entry `n`, which is not the last one. */
+  /** The table after entry `n`, which is not the last one. It follows the table from throw to throw. */
   #playAt(n: number): Play {
     const { header, play, row } = this.#ledger
-    return openPlay(this.#house.shelf, header as Header, row.seed, (play as Play).entries.slice(0, n) as RawEntry[])
+    const entries = (play as Play).entries as readonly RawEntry[]
+    const behind = this.#behind ?? openPlay(this.#house.shelf, header as Header, row.seed, [])
+    this.#behind = behind
+    for (const entry of entries.slice(behind.n, n)) behind.resume(entry)
+    return behind
   }
 
   /** Sends the pictures that are due, and tells what it came to whoever would otherwise hear it too late. */

@@ -55,7 +55,7 @@ export class Host {
 
   constructor(house: House) {
     this.#house = house
-    this.#wrongCodes = new Credits(house.settings.credits.wrongCodes, () => house.time.now())
+    this.#wrongCodes = new Credits(house.settings.credits.wrongCodes, () => house.time.ticks())
     house.nodes?.share('wrongCodes', this.#wrongCodes)
     this.#sweeper = new Sweeper(house, {
       lobbies: async (before, limit) => this.#infos(await kept(house.store.oldLobbies(before, limit)), undefined),
@@ -268,7 +268,7 @@ export class Host {
     // Where nobody could be told of it, it is not made.
     await nodes?.claim(id)
     await kept(store.createTable(row))
-    return this.look(id, guest)
+    return this.#ask(id, guest, { do: 'look' })
   }
 
   sit(id: string, guest: GuestRow, wish: Sit): Promise<TableInfo> {

@@ -136,6 +136,8 @@ export class Keeper {
     const seen = play.n
     const began = time.ticks()
     const moves = play.moves(seat)
+    // A game that is longer than any has none left.
+    if (moves.length === 0) return
     const view = play.view(seat)
     const seed = Buffer.from(bytes(4)).readUInt32LE()
     this.#thinking.add(seat)

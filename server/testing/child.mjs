@@ -1,5 +1,6 @@
 // A server of its own process, for tests that kill it. Runs what `tsc -b` has built. It waits until it is told to begin,
 // so that the next one can be ready before the one before is killed.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { shelf } from '@makiba/games'
 import { anyTitle } from '@makiba/kernel'
 import { pig } from '@makiba/kernel/testing/pig'
@@ -36,4 +37,12 @@ const makiba = await app({
 })
 process.once('SIGTERM', () => void makiba.stop(drainMs).then(() => process.exit(0)))
 await makiba.server.listen({ port, host: '127.0.0.1' })
+// How long everything stood still at most, since it was asked last.
+const loop = monitorEventLoopDelay({ resolution: 1 })
+loop.enable()
+process.on('message', (message) => {
+  if (message !== 'standstill') return
+  process.send?.({ standstill: loop.max / 1e6 })
+  loop.reset()
+})
 process.send?.({ port: makiba.server.addresses()[0].port })

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Settings, usualSettings } from '../house.ts'
 import { quickSettings } from './open.ts'
@@ -27,6 +28,8 @@ export interface Child {
   /** Asks it to stop; resolves to the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
+  /** For how long its event loop stood still at most, in milliseconds, since this was asked last. */
+  standstill(): Promise<number>
   /** Lets it stand still, as if the machine had no time for it. */
   pause(): void
   wake(): void
@@ -80,6 +83,11 @@ export class Spare {
       async kill() {
         made.kill('SIGKILL')
         await died
+      },
+      async standstill() {
+        made.send('standstill')
+        const [told] = (await once(made, 'message')) as [{ standstill: number }]
+        return told.standstill
       },
       pause: () => made.kill('SIGSTOP'),
       wake: () => made.kill('SIGCONT'),
