@@ -118,7 +118,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   const sockets = new Sockets(house, host, (request) => addressOf(request, hops))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
 
-  const pages = new Credits(house.settings.credits.pages, () => time.now())
+  const pages = new Credits(house.settings.credits.pages, () => time.ticks())
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
     // The API has purses of its own.
