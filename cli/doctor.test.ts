@@ -28,6 +28,8 @@ test.each([
   ['PORT', { PORT: 'eighty' }, /PORT: is 'eighty'/],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, /LOG_LEVEL: is 'loud'/],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }, /TRUST_PROXY: is 'yes'/],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x:secret@y/z' }, /^BAD {2}DATABASE_URL: is 'mysql:\.\.\.'$/],
+  ['DATABASE_URL', { DATABASE_URL: 'postgre://x/y' }, /DATABASE_URL: is 'postgre:\.\.\.'/],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '-3' }, /DRAIN_SECONDS: is '-3'/],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /DATABASE_URL: .*ECONNREFUSED/],
   ['REDIS_URL', { REDIS_URL: 'redis://127.0.0.1:1' }, /REDIS_URL: is set, but DATABASE_URL is not a PostgreSQL/],

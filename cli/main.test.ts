@@ -22,6 +22,8 @@ beforeEach(() => {
   said = []
 })
 
+const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+
 describe('makiba verify', () => {
   test('says that a good record is verified', () => {
     expect(verifyCommand(pigShelf, [file('good.ndjson', finishedPig())], out)).toBe(0)
@@ -42,6 +44,12 @@ describe('makiba verify', () => {
   test.each([
     ['an unknown game', () => file('r.ndjson', finishedPig()), 1, /the game 'pig' is not known here/],
     ['a malformed record', () => file('r.ndjson', 'moo\n'), 1, /is not JSON/],
+    [
+      'mend 11: a record nested without end',
+      () => file('r.ndjson', `{"makiba":1,"options":${deep}}\n`),
+      1,
+      /nested deeper than 64/,
+    ],
     ['a truncated last line', () => file('r.ndjson', finishedPig().slice(0, -9)), 1, /cut off/],
     ['a newer format', () => file('r.ndjson', '{"makiba":9}\n'), 1, /format 9; this version reads up to 1/],
     ['a file that is not there', () => join(folder, 'none'), 2, /no such file/],

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, expect, test, vi } from 'vitest'
-import { start } from './start.ts'
+import { WebSocket } from 'ws'
+import { start, startWith } from './start.ts'
 
 /** Every Node process that begins under these options writes down, when it ends, how many milliseconds it has worked. */
 const noteWork = `--import=data:text/javascript,${encodeURIComponent(
@@ -50,4 +52,103 @@ test('a PORT that is none is refused in one line', async () => {
   const refused = await start('cow')
   expect(refused.printed()).toBe('PORT must be a whole number from 0 to 65535, not "cow".\n')
   expect(await refused.stop()).toBe(1)
+})
+
+const folder = () => mkdtempSync(join(tmpdir(), 'makiba-start-'))
+
+/** A file where a folder should be: not even root can write below it. */
+function below(): string {
+  const file = join(folder(), 'hay')
+  writeFileSync(file, 'hay')
+  return join(file, 'makiba.db')
+}
+
+test.each([
+  [
+    'a database that cannot be written',
+    () => ({ DATABASE_URL: below() }),
+    /^The database \S+hay\/makiba\.db cannot be used: .*\.$/,
+  ],
+  [
+    'PostgreSQL that is down',
+    () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }),
+    /^PostgreSQL cannot be used: .*ECONNREFUSED.*Start PostgreSQL/,
+  ],
+  ['a database of another kind', () => ({ DATABASE_URL: 'mysql://x/y' }), /^DATABASE_URL must be postgres:\/\//],
+  [
+    'a HOST that is none',
+    () => ({ HOST: '203.0.113.7' }),
+    /^HOST must name an address of this machine.*"203\.0\.113\.7"\.$/,
+  ],
+  ['a LOG_LEVEL that is none', () => ({ LOG_LEVEL: 'loud' }), /^LOG_LEVEL must be one of .*, not "loud"\.$/],
+  [
+    'a TRUST_PROXY that is none',
+    () => ({ TRUST_PROXY: 'true' }),
+    /^TRUST_PROXY must be the number of proxies .*, not "true"\.$/,
+  ],
+  ['REDIS_URL without PostgreSQL', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^Several nodes share one PostgreSQL/],
+] as const)('mend 11: %s is refused in one sentence', async (_what, env, says) => {
+  const refused = await startWith(env())
+  expect(await refused.stop()).toBe(1)
+  const [line, ...more] = refused.printed().trimEnd().split('\n')
+  expect(line).toMatch(says)
+  expect(more).toEqual([])
+})
+
+test('mend 11: a database of a newer program is refused in one sentence', async () => {
+  const first = await start('0')
+  expect(await first.stop()).toBe(0)
+  const database = new Database(first.database)
+  database.exec('insert into migrations (number, at) values (999, 0)')
+  database.close()
+  const refused = await start('0', first)
+  expect(await refused.stop()).toBe(1)
+  expect(refused.printed()).toMatch(/^The database has version 999; this program knows up to \d+\. [^\n]*\n$/)
+})
+
+test('mend 11: one process has a SQLite file; a killed one gives it up', async () => {
+  const first = await start('0')
+  const second = await start('0', first)
+  expect(second.printed()).toBe(
+    `Another Makiba has ${first.database} open: stop it first, or name another DATABASE_URL.\n`,
+  )
+  expect(await second.stop()).toBe(1)
+  expect((await fetch(`${first.url}/ready`)).status).toBe(200)
+  await first.kill()
+  const third = await start('0', first)
+  expect((await fetch(`${third.url}/ready`)).status).toBe(200)
+  expect(await third.stop()).toBe(0)
+})
+
+test('mend 11: npm start passes on that it is to stop: players hear of it, and it ends well', async () => {
+  const server = await startWith({}, true)
+  const url = server.url as string
+  const tell = async <T>(path: string, body: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as T
+  }
+  const { token } = await tell<{ token: string }>('/guests', {})
+  const { id } = await tell<{ id: string }>(
+    '/tables',
+    { game: 'dairyman', seats: [{ by: 'me' }, { by: 'open' }] },
+    token,
+  )
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/socket`)
+  const heard: string[] = []
+  const closed = new Promise<number>((done) => socket.on('close', done))
+  await new Promise<void>((done) => {
+    socket.on('open', () => socket.send(JSON.stringify({ is: 'hello', v: 1, table: id, token })))
+    socket.on('message', (data) => {
+      heard.push(String(data as Buffer))
+      done()
+    })
+  })
+  expect(await server.stop()).toBe(0)
+  expect(heard.at(-1)).toMatch(/^\{"is":"stopping"/)
+  expect(await closed).toBe(1012)
+  await expect(fetch(`${url}/health`)).rejects.toThrow()
 })

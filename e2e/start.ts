@@ -15,16 +15,24 @@ export interface Started {
   printed(): string
   /** Asks it to stop, when it has not; resolves to the exit code. */
   stop(): Promise<number | null>
+  /** Ends it without a word. */
+  kill(): Promise<void>
 }
 
 /**
  * Does what `npm start` does, and waits until the server listens or ends. `before`: a server whose tables it goes on with; `par`:
  * how long it looks for the daily's par, not at all unless a test is about it.
  */
-export async function start(port: string, before?: Started, par = 0): Promise<Started> {
-  const database = before?.database ?? join(mkdtempSync(join(tmpdir(), 'makiba-e2e-')), 'makiba.db')
-  const env = { ...process.env, PORT: port, DATABASE_URL: database, PAR: String(par) }
-  const child = spawn(process.execPath, [script], { env })
+export function start(port: string, before?: Started, par = 0): Promise<Started> {
+  return startWith({ PORT: port, PAR: String(par), ...(before && { DATABASE_URL: before.database }) })
+}
+
+/** The same with whatever is in the environment; `byNpm`: through npm itself. */
+export async function startWith(said: { readonly [name: string]: string }, byNpm = false): Promise<Started> {
+  const database = said.DATABASE_URL ?? join(mkdtempSync(join(tmpdir(), 'makiba-e2e-')), 'makiba.db')
+  const env = { ...process.env, PORT: '0', PAR: '0', DATABASE_URL: database, ...said }
+  const cwd = join(import.meta.dirname, '..')
+  const child = byNpm ? spawn('npm', ['start'], { env, cwd }) : spawn(process.execPath, [script], { env })
   const closed = once(child, 'close')
   let printed = ''
   const url = await new Promise<string | undefined>((done) => {
@@ -44,6 +52,10 @@ export async function start(port: string, before?: Started, par = 0): Promise<St
       child.kill()
       await closed
       return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
     },
   }
 }

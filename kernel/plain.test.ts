@@ -1,10 +1,12 @@
 import {
   clone,
+  DEEPEST,
   either,
   equal,
   flag,
   form,
   freeze,
+  isDeep,
   isPlain,
   list,
   type OptionList,
@@ -101,4 +103,13 @@ describe('options', () => {
   ])('%j is refused by name', (json, fault) => {
     expect(readOptions(options, json)).toEqual({ fault })
   })
+})
+
+test('mend 11: data nested without end is refused before anything walks over it', () => {
+  const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+  expect(isDeep(nested(DEEPEST))).toBe(false)
+  expect(isPlain(nested(DEEPEST))).toBe(true)
+  expect(isDeep(nested(DEEPEST + 1))).toBe(true)
+  expect(isPlain(nested(200_000))).toBe(false)
+  expect(isDeep(JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`))).toBe(true)
 })

@@ -8,13 +8,28 @@ export type PlainOnly<T> = T extends null | boolean | number | string
     ? never
     : { [N in keyof T]: PlainOnly<T[N]> }
 
+/** How deep plain data may be nested: far deeper than any game's, and no stack is too small for it. */
+export const DEEPEST = 64
+
+/** Whether data of JSON.parse is nested deeper than all that walks over it may go. */
+export function isDeep(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (left === 0) return true
+  for (const part of Object.values(value)) if (isDeep(part, left - 1)) return true
+  return false
+}
+
 export function isPlain(value: unknown): value is Plain {
+  return !isDeep(value) && isPlainWithin(value)
+}
+
+function isPlainWithin(value: unknown): boolean {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return false
   // A hole in an array is no plain data, and `every` would skip it.
-  if (Array.isArray(value)) return Array.from<unknown>(value).every(isPlain)
-  return isRecord(value) && Object.values(value).every(isPlain)
+  if (Array.isArray(value)) return Array.from<unknown>(value).every(isPlainWithin)
+  return isRecord(value) && Object.values(value).every(isPlainWithin)
 }
 
 /** An object made by a literal or by JSON.parse. */

@@ -1,6 +1,6 @@
 import { type Hashing, hashing, isSeed, link, type Seed } from './fair.ts'
 import type { Kinds, Seat } from './game.ts'
-import { isPlain, isRecord, type Plain } from './plain.ts'
+import { DEEPEST, isDeep, isPlain, isRecord, type Plain } from './plain.ts'
 import { list, text, whole, word } from './shape.ts'
 
 export const FORMAT = 1
@@ -192,6 +192,7 @@ function open(
   const body = parts ? `${parts[1]}}` : line
   const json = parse(body)
   if (json === undefined) return { fault: 'is not JSON' }
+  if (isDeep(json)) return { fault: `is nested deeper than ${DEEPEST}` }
   // A newer format may seal in another way: its header must still be named as newer, not as broken.
   if (before === '' && isRecord(json) && typeof json.makiba === 'number' && json.makiba > FORMAT)
     return { json, seal: '' }

@@ -11,6 +11,7 @@ import { Committer } from './commit.ts'
 import { Credits } from './credits.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
+import { CannotStart, databaseAdvice, databaseFrom, said } from './database.ts'
 import { Refuse } from './errors.ts'
 import { Fresh } from './fresh.ts'
 import { headers, serveDescription } from './headers.ts'
@@ -24,6 +25,7 @@ import { API, type ErrorBody, LIMITS } from './protocol.ts'
 import { Shares } from './shares.ts'
 import { Slices } from './slices.ts'
 import { Sockets } from './socket.ts'
+import { lockFor } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqliteThread } from './store/remote.ts'
 import type { Store } from './store/store.ts'
@@ -178,20 +180,43 @@ export async function app(choices: Choices = {}): Promise<App> {
 }
 
 async function openStore({ database, redis }: Choices, time: Time, log: FastifyBaseLogger): Promise<Store> {
-  if (redis !== undefined && !(typeof database === 'object' || isPostgres(database)))
-    throw new Error('Several nodes share one PostgreSQL: REDIS_URL needs DATABASE_URL=postgres://...')
   if (typeof database === 'object') return database
-  const place = database ?? join(root, 'data/makiba.db')
-  if (!isPostgres(place)) return openSqliteThread(place, time.now())
-  return openPostgres(
-    place,
-    time.now(),
-    (error) => log.warn({ err: error }, 'a database connection was lost'),
-    redis !== undefined,
-  )
+  const place = databaseFrom(database, root)
+  if (place === undefined)
+    throw new CannotStart('DATABASE_URL must be postgres://user:password@host/makiba or the path of a SQLite file.')
+  if (redis !== undefined && place.is !== 'postgres')
+    throw new CannotStart('Several nodes share one PostgreSQL: REDIS_URL needs DATABASE_URL=postgres://...')
+  if (place.is === 'sqlite') return openFile(place.file, time.now())
+  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  try {
+    return await openPostgres(place.url, time.now(), onLost, redis !== undefined)
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`PostgreSQL cannot be used: ${said(error)}. ${databaseAdvice(error)}`, { cause: error })
+  }
 }
 
-const isPostgres = (place: string | undefined) => /^postgres(ql)?:/.test(place ?? '')
+/** A SQLite file that nobody else has. */
+async function openFile(file: string, now: number): Promise<Store> {
+  try {
+    const lock = lockFor(file)
+    if (!lock) throw new CannotStart(`Another Makiba has ${file} open: stop it first, or name another DATABASE_URL.`)
+    const store = await openSqliteThread(file, now)
+    return {
+      ...store,
+      async close() {
+        await store.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(
+      `The database ${file} cannot be used: ${said(error)}. Give this user its folder, or name another DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
 
 /** More than a client has sent anyway by the time it is answered, or nobody knows how much. */
 function isLong(sent: IncomingHttpHeaders): boolean {

@@ -1,11 +1,12 @@
 // Looks at a configuration without changing anything, and says what is wrong and what to do about it.
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { Redis } from 'ioredis'
 import Database from 'libsql'
 import pg from 'pg'
 import { hopsFrom } from './address.ts'
+import { databaseAdvice, databaseFrom, said } from './database.ts'
 import { LEASE_MS } from './nodes/leases.ts'
 import { PREFIX } from './nodes/wire.ts'
 import { portFrom } from './port.ts'
@@ -22,7 +23,7 @@ export interface Finding {
 
 export type Env = { readonly [name: string]: string | undefined }
 
-const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** Clocks that differ by more than this make times of tables look odd. */
 const SKEW_MS = 1000
 const PATIENCE_MS = 3000
@@ -37,12 +38,17 @@ export async function* examine(env: Env, folder: string): AsyncGenerator<Finding
   yield nodeVersion(process.versions.node)
   yield* settings(env)
   yield await port(env)
-  const database = env.DATABASE_URL ?? ''
-  const isPostgres = /^postgres(ql)?:/.test(database)
-  if (isPostgres) yield* await postgres(database)
-  else yield* sqlite(database === '' ? join(folder, 'data/makiba.db') : resolve(database))
+  const database = databaseFrom(env.DATABASE_URL, folder)
+  if (database === undefined)
+    yield wrong(
+      'DATABASE_URL',
+      `is '${env.DATABASE_URL?.replace(/:.*/s, ':...')}'`,
+      'Name a PostgreSQL, postgres://user:password@host/makiba, or the path of a SQLite file.',
+    )
+  else if (database.is === 'postgres') yield* await postgres(database.url)
+  else yield* sqlite(database.file)
   if (env.REDIS_URL === undefined || env.REDIS_URL === '') return
-  if (!isPostgres)
+  if (database?.is !== 'postgres')
     yield wrong(
       'REDIS_URL',
       'is set, but DATABASE_URL is not a PostgreSQL',
@@ -175,7 +181,7 @@ async function postgres(url: string): Promise<Finding[]> {
     const migrations = await client.query<{ number: number }>('select max(number) as number from migrations')
     return [...found, version(about, 'PostgreSQL', migrations.rows[0]?.number ?? 0)]
   } catch (error) {
-    return [wrong(about, said(error), postgresAdvice(error))]
+    return [wrong(about, said(error), databaseAdvice(error))]
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -200,15 +206,6 @@ function* postgresFindings(facts: PostgresFacts): Generator<Finding> {
   if (nodes < 2)
     yield doubtful(about, `max_connections is ${most}; a node takes up to ${POOL}`, 'Raise it to 100 or more.')
   else yield good(about, `max_connections ${most}: enough for ${nodes} nodes`)
-}
-
-function postgresAdvice(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === '28P01' || code === '28000') return 'The name or password in DATABASE_URL is not right.'
-  if (code === '3D000') return 'Make the database: createdb makiba'
-  if (code === 'ECONNREFUSED') return 'Start PostgreSQL, or correct host and port in DATABASE_URL.'
-  if (code === 'ENOTFOUND') return 'The host in DATABASE_URL is not known.'
-  return 'Try it by hand: psql "$DATABASE_URL" -c "select 1"'
 }
 
 function skew(about: string, theirs: number, asked: number): Finding {
@@ -268,9 +265,4 @@ function* redisFindings(of: (name: string) => string): Generator<Finding> {
   const policy = of('maxmemory_policy')
   if (of('maxmemory') !== '0' && policy.startsWith('allkeys'))
     yield wrong(about, `maxmemory-policy is ${policy}: it may throw away who owns a table`, 'Set it to noeviction.')
-}
-
-function said(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(said).join('; ')
-  return error instanceof Error ? error.message || error.name : String(error)
 }

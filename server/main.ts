@@ -1,5 +1,7 @@
 import { hopsFrom } from './address.ts'
 import { app } from './app.ts'
+import { CannotStart, said } from './database.ts'
+import { LEVELS } from './doctor.ts'
 import { portFrom } from './port.ts'
 
 const { env } = process
@@ -28,12 +30,22 @@ if (!(drainMs >= 0 && drainMs <= 600_000)) {
   process.exit(1)
 }
 
+if (env.LOG_LEVEL && !LEVELS.includes(env.LOG_LEVEL)) {
+  console.error(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${env.LOG_LEVEL}".`)
+  process.exit(1)
+}
+
 const makiba = await app({
   settings: { parPlayouts: playouts },
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
   ...(env.REDIS_URL && { redis: env.REDIS_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
   trustProxy: hops,
+}).catch((error: unknown) => {
+  // What is no fault of ours is said without a stack.
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exit(1)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -49,7 +61,21 @@ try {
   const address = makiba.server.addresses()[0]
   console.log(`Makiba is open on http://localhost:${address?.port ?? port}`)
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-  console.error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+  console.error(notListening(error))
   process.exit(1)
+}
+
+function notListening(error: unknown): string {
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Choose another one: PORT=${Number(port) + 1} npm start`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user. Take one above 1023 and let a proxy serve 80 and 443.`
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+      return `HOST must name an address of this machine, such as localhost or 0.0.0.0, not "${env.HOST}".`
+    default:
+      return `Port ${port} of ${env.HOST || 'localhost'} cannot be opened: ${said(error)}.`
+  }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CannotStart } from './database.ts'
 
 const here = import.meta.dirname
 /** Where the built page lies, seen from the sources and from `dist/` alike. */
@@ -83,6 +84,8 @@ function pack(body: Body, encoding: Encoding): Buffer {
  * else has, so that links into it work. Files are read and packed once, when they are first asked for.
  */
 export function servePage(server: FastifyInstance, folder: string = pageFolder): void {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new CannotStart(`There is no page in ${folder}. Make it: npm run build`)
   const files = new Map<string, File>()
   for (const path of walk(folder)) {
     const name = `/${relative(folder, path).split(sep).join('/')}`
@@ -90,8 +93,7 @@ export function servePage(server: FastifyInstance, folder: string = pageFolder):
     const cache = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     files.set(name, { path, type: types[extname(path)] ?? 'application/octet-stream', cache })
   }
-  const index = files.get('/index.html')
-  if (!index) throw new Error(`there is no page in ${folder}: run npm run build`)
+  const index = files.get('/index.html') as File
   const bodies = new Map<File, Body>()
 
   const send = (request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isRecord, type Watcher } from '@makiba/kernel'
+import { isDeep, isRecord, type Watcher } from '@makiba/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Ear } from './audience.ts'
 import { Credits, OnePurse } from './credits.ts'
@@ -389,6 +389,8 @@ function read(data: RawData): ClientMessage | 'malformed' | 'version' {
   const bytes = data as Buffer
   if (bytes.length > LIMITS.frame) return 'malformed'
   const json = parse(bytes.toString())
+  // Rules and records walk over a move: it is turned down before anybody does.
+  if (isDeep(json)) return 'malformed'
   const { data: message } = ClientMessage.safeParse(json)
   if (message) return message
   return isRecord(json) && json.is === 'hello' && typeof json.v === 'number' && json.v !== PROTOCOL

@@ -1,34 +1,74 @@
-// Builds what is stale: TypeScript judges for itself, the page by a stamp over the sources that go into it.
+// Builds what is stale, by stamps over the contents that go into it: a built tree works wherever it is copied to, also where nothing can
+// be written. The code's stamp is over what was made too: whoever else runs the compiler may have left another state there.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { root, run } from './run.mjs'
 
-const pageSources = ['kernel', 'games', 'toss', 'bots', 'web', 'tools/build.mjs', 'package-lock.json']
-const stampFile = join(root, 'web/dist/.stamp')
+const code = ['kernel', 'games', 'toss', 'bots', 'cli', 'bench', 'server']
+const page = ['kernel', 'games', 'toss', 'bots', 'web', 'tools/build.mjs', 'package-lock.json']
+const made = ['dist', 'dist-types', 'node_modules']
 
-function stamp() {
-  const hash = createHash('sha256')
+/** The paths of all files under these, seen from the root, always in the same order. */
+function files(root, names, skip) {
+  const found = []
   const add = (path) => {
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) return
-    if (!stat.isDirectory()) return hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
-    for (const name of readdirSync(path).sort()) if (!['dist', 'node_modules'].includes(name)) add(join(path, name))
+    if (!stat.isDirectory()) found.push(path)
+    else for (const name of readdirSync(path).sort()) if (!skip(name)) add(join(path, name))
   }
-  for (const name of pageSources) add(join(root, name))
-  return hash.digest('hex')
+  for (const name of names) add(join(root, name))
+  return found
+}
+
+function hash(root, paths) {
+  const sum = createHash('sha256')
+  for (const path of paths) {
+    const content = readFileSync(path)
+    sum.update(`${relative(root, path).split(sep).join('/')} ${content.length}\n`).update(content)
+  }
+  return sum.digest('hex')
+}
+
+export function codeStamp(root) {
+  const sources = files(root, [...code, 'web', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'], (name) =>
+    made.includes(name),
+  )
+  const outputs = code.flatMap((name) => files(root, [`${name}/dist`], (file) => file === 'node_modules'))
+  return hash(
+    root,
+    [...sources, ...outputs].filter((path) => /\.(?:tsx?|json|js)$/.test(path) && !basename(path).startsWith('.')),
+  )
+}
+
+export function pageStamp(root) {
+  return hash(
+    root,
+    files(root, page, (name) => made.includes(name)),
+  )
+}
+
+function isFresh(file, stamp) {
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
 /** Returns the exit code. */
 export async function build() {
-  const code = await run('tsc', ['-b'])
-  if (code !== 0 || !existsSync(join(root, 'web'))) return code
-  const now = stamp()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return 0
+  const codeFile = join(root, 'server/dist/.stamp')
+  if (!isFresh(codeFile, codeStamp(root))) {
+    const failed = await run('tsc', ['-b'])
+    if (failed !== 0) return failed
+    writeFileSync(codeFile, codeStamp(root))
+  }
+  if (!existsSync(join(root, 'web'))) return 0
+  const pageFile = join(root, 'web/dist/.stamp')
+  const stamp = pageStamp(root)
+  if (isFresh(pageFile, stamp)) return 0
   // Whoever builds, and from where (a test has a mode of its own): the page is the one that is served.
-  const webCode = await run('vite', ['build', 'web'], { NODE_ENV: 'production' })
-  if (webCode === 0) writeFileSync(stampFile, now)
-  return webCode
+  const failed = await run('vite', ['build', 'web'], { NODE_ENV: 'production' })
+  if (failed === 0) writeFileSync(pageFile, stamp)
+  return failed
 }
 
 if (process.argv[1] === import.meta.filename) process.exitCode = await build()

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { CannotStart } from '../database.ts'
 import { flatten } from './sql.ts'
 import { Conflict, type Store, Unavailable } from './store.ts'
 import type { Call, Reply } from './thread.ts'
@@ -11,6 +12,7 @@ interface Waiting {
 
 function errorOf(reply: Exclude<Reply, { readonly value: unknown }>): Error {
   if ('conflict' in reply) return new Conflict(reply.conflict)
+  if ('cannotStart' in reply) return new CannotStart(reply.cannotStart)
   return 'unavailable' in reply ? new Unavailable(reply.unavailable) : new Error(reply.error)
 }
 

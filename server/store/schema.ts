@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { addDailies, type DailySchema } from '../daily/schema.ts'
+import { CannotStart } from '../database.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
 export interface Schema extends DailySchema {
@@ -178,7 +179,9 @@ export async function migrate(
       .executeTakeFirst()
     const done = Number(last?.number ?? 0)
     if (done > steps.length)
-      throw new Error(`The database has version ${done}; this program knows up to ${steps.length}.`)
+      throw new CannotStart(
+        `The database has version ${done}; this program knows up to ${steps.length}. Use the newer program, or restore the backup of before.`,
+      )
     for (const [i, step] of steps.entries()) {
       if (i < done) continue
       await step(change as unknown as Transaction<OldSchema>, keyType)

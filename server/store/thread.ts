@@ -1,5 +1,6 @@
 // The inside of the thread that has SQLite: waiting for the disk holds up nobody but the next commit.
 import { parentPort, workerData } from 'node:worker_threads'
+import { CannotStart, said } from '../database.ts'
 import type { SqlStore } from './sql.ts'
 import { openSqlite } from './sqlite.ts'
 import { Conflict, Unavailable } from './store.ts'
@@ -15,9 +16,13 @@ export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly conflict: string }
   | { readonly id: number; readonly unavailable: string }
+  | { readonly id: number; readonly cannotStart: string }
   | { readonly id: number; readonly error: string }
 
-function told(error: unknown): { conflict: string } | { unavailable: string } | { error: string } {
+function told(
+  error: unknown,
+): { conflict: string } | { unavailable: string } | { cannotStart: string } | { error: string } {
+  if (error instanceof CannotStart) return { cannotStart: error.message }
   if (error instanceof Conflict) return { conflict: error.message }
   if (error instanceof Unavailable) return { unavailable: error.message }
   return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
@@ -38,5 +43,5 @@ try {
   })
   port.postMessage({ id: 0, value: undefined } satisfies Reply)
 } catch (error) {
-  port.postMessage({ id: 0, error: String(error) } satisfies Reply)
+  port.postMessage({ id: 0, ...(error instanceof CannotStart ? told(error) : { error: said(error) }) } satisfies Reply)
 }

@@ -1,0 +1,4 @@
+export function codeStamp(root: string): string
+export function pageStamp(root: string): string
+/** Resolves to the exit code. */
+export function build(): Promise<number>
