@@ -19,7 +19,9 @@ export interface Look {
   /** Pixels to a pixel of the page. Less is painted quicker, and laid out the same. */
   readonly scale?: number
   /** How long the steps of others are shown. */
-  readonly haste?: 'calm' | 'at once'
+  readonly haste?: 'calm' | 'quick' | 'at once'
+  /** Fingers instead of a mouse. */
+  readonly touch?: boolean
 }
 
 /** Somebody at a browser of their own. */
@@ -43,7 +45,8 @@ export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
-    reducedMotion: haste === 'calm' ? 'no-preference' : 'reduce',
+    reducedMotion: haste === 'at once' ? 'reduce' : 'no-preference',
+    hasTouch: look.touch ?? false,
     serviceWorkers: look.worker ? 'allow' : 'block',
   })
   await context.addInitScript(

@@ -49,17 +49,22 @@ const clocks = {
   quick: { per: 'move', seconds: 30 },
 } as const
 
-async function optionsOf([game, speech]: readonly [GameId, 'en' | 'ja']): Promise<readonly AnyOption[]> {
+interface OptionsOf {
+  readonly game: GameId
+  readonly list: readonly AnyOption[]
+}
+
+async function optionsOf([game, speech]: readonly [GameId, 'en' | 'ja']): Promise<OptionsOf> {
   const [facts, board] = await Promise.all([ask('facts', game), loadBoard(game)])
   const words: { readonly [name: string]: OptionText } = board
     ? await board(async (known) => (await known.text[speech]()).options as { readonly [name: string]: OptionText })
     : {}
-  return Object.entries(facts.options as { readonly [name: string]: Omit<AnyOption, 'name' | 'words'> }).flatMap(
-    ([name, option]) => {
-      const found = words[name]
-      return found ? [{ ...option, name, words: found }] : []
-    },
-  )
+  const all = facts.options as { readonly [name: string]: Omit<AnyOption, 'name' | 'words'> }
+  const list = Object.entries(all).flatMap(([name, option]) => {
+    const found = words[name]
+    return found ? [{ ...option, name, words: found }] : []
+  })
+  return { game, list }
 }
 
 /** One sheet: the game, who sits where, a few options. Everything is preset, so that opening it is right at once. */
@@ -73,7 +78,12 @@ export default function NewTable() {
   const [busy, setBusy] = createSignal(false)
   const [seats, setSeats] = createStore<Draft[]>([])
   const [chosen, setChosen] = createStore<Record<string, unknown>>({})
-  const [options] = createResource(() => [game(), language()] as const, optionsOf)
+  const [loaded] = createResource(() => [game(), language()] as const, optionsOf)
+  /**
+   * Those of the game that is picked, as soon as they are here. The latest ones, for waiting for a resource would take the whole
+   * dialog out of the page meanwhile, and what comes back is no dialog any more.
+   */
+  const options = () => (loaded.latest?.game === game() ? loaded.latest.list : [])
   const words = () => text().newTable
 
   const newSeat = (by: Draft['by']): Draft => {

@@ -1,4 +1,4 @@
-import { type JSX, onCleanup, onMount } from 'solid-js'
+import { type JSX, onCleanup, onMount, Suspense } from 'solid-js'
 import { text } from '../text/index.ts'
 import { Icon } from './Icon.tsx'
 
@@ -53,7 +53,8 @@ export function Dialog(props: {
             element.tabIndex = 0
           }}
         >
-          {props.children}
+          {/* What is waited for is waited for inside: a dialog that leaves the page is not modal when it comes back. */}
+          <Suspense>{props.children}</Suspense>
         </div>
         {props.footer && <div class="dlg-foot">{props.footer}</div>}
       </div>

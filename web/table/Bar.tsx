@@ -1,5 +1,5 @@
 import type { Kinds } from '@makiba/kernel'
-import { createUniqueId, type JSX, Show as When } from 'solid-js'
+import { type JSX, Show as When } from 'solid-js'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
 import type { Picture } from '../shell/pictures.ts'
@@ -16,6 +16,7 @@ import {
 } from '../shell/settings.ts'
 import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
+import { Menu } from './Menu.tsx'
 import type { Show } from './show.ts'
 
 export type Drawer = 'rules' | 'log' | 'chat' | 'keys' | 'verify' | 'invite'
@@ -66,7 +67,6 @@ export function Bar<K extends Kinds>(props: {
   /** Unread lines of talk, which a phone shows on the menu. */
   readonly news?: number
 }) {
-  const menu = createUniqueId()
   const words = () => text().table
   return (
     <header class="bar">
@@ -90,18 +90,7 @@ export function Bar<K extends Kinds>(props: {
         keys="m"
         press={toggleSound}
       />
-      <button type="button" class="icb" aria-label={words().more} title={words().more} popoverTarget={menu}>
-        <Icon name="more" />
-        <When when={(props.news ?? 0) > 0}>
-          <span class="count only-phone">{props.news}</span>
-        </When>
-      </button>
-      <div
-        id={menu}
-        popover="auto"
-        class="menu"
-        ref={(element) => element.addEventListener('click', () => element.hidePopover())}
-      >
+      <Menu button={words().more} news={props.news ?? 0}>
         {props.menu}
         <button type="button" onClick={() => setLanguage(language() === 'ja' ? 'en' : 'ja')}>
           <Icon name="globe" />
@@ -127,7 +116,7 @@ export function Bar<K extends Kinds>(props: {
           <Icon name="home" />
           {words().leave}
         </a>
-      </div>
+      </Menu>
     </header>
   )
 }
