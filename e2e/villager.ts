@@ -188,3 +188,22 @@ export function middleOf(list: readonly number[]): { readonly middle: number; re
   const deviation = (at(0.75) - at(0.25)) / 1.349
   return { middle: at(0.5), error: (1.253 * deviation) / Math.sqrt(list.length) }
 }
+
+/** Plays Dancing Villager through the interface until the sheet is there: gets ready at once, counts, and touches what is right. */
+export async function playVillagers(page: Page): Promise<void> {
+  await page.evaluate(`window.aimIn = ${String(aimIn)}`)
+  await page.evaluate(() => {
+    const keys = { dog: 'KeyF', fire: 'KeyJ', pass: 'Space' } as const
+    const hands = setInterval(() => {
+      if (document.querySelector('.fin')) {
+        clearInterval(hands)
+        return
+      }
+      const moment = document.querySelector<HTMLElement>('.dv')?.dataset.moment
+      if (moment === 'window') {
+        const code = keys[(window as DrivenWindow).aimIn()]
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+      } else document.querySelector<HTMLElement>('.dv .tell .primary, .dv .verdict .primary')?.click()
+    }, 60)
+  })
+}

@@ -67,27 +67,33 @@ function backTo(board: HTMLElement, seat: Seat): Flight[] {
   return [{ picture, from, to: [`seat-${seat}`], after: 0 }]
 }
 
-/** To be called after the board has changed. */
+/** To be called after the board has changed. Pictures are moved by transforms alone, in a sky that has no part in the page's layout. */
 export function launch(board: HTMLElement, flights: readonly Flight[]): void {
-  for (const { picture, from, to, after } of flights) {
+  const sky = document.createElement('div')
+  sky.className = 'sky'
+  sky.setAttribute('aria-hidden', 'true')
+  // All is read before the first picture is put in: every reading after one would lay out the page anew.
+  const ways = flights.flatMap(({ picture, from, to, after }) => {
     const goal = to.map((spot) => board.querySelector(`[data-spot="${spot}"]`)).find((one) => one !== null)
-    if (!goal) continue
+    if (!goal) return []
     const { left, top, width, height } = goal.getBoundingClientRect()
-    picture.classList.add('airborne')
-    picture.setAttribute('aria-hidden', 'true')
-    picture.style.left = `${from.left}px`
-    picture.style.top = `${from.top}px`
-    board.append(picture)
-    const [x, y] = [left + width / 2 - from.left - from.width / 2, top + height / 2 - from.top - from.height / 2]
-    const flight = picture.animate(
+    const [x, y] = [left + width / 2 - from.width / 2, top + height / 2 - from.height / 2]
+    return [{ picture, from, x, y, after }]
+  })
+  if (ways.length === 0) return
+  sky.append(...ways.map(({ picture }) => picture))
+  board.append(sky)
+  const landings = ways.map(({ picture, from, x, y, after }) => {
+    const at = (share: number) =>
+      `translate(${from.left + (x - from.left) * share}px, ${from.top + (y - from.top) * share}px)`
+    return picture.animate(
       [
-        { transform: 'none', opacity: 1 },
-        { transform: `translate(${x * 0.9}px, ${y * 0.9}px) scale(.42)`, opacity: 1, offset: 0.85 },
-        { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: 0 },
+        { transform: at(0), opacity: 1 },
+        { transform: `${at(0.94)} scale(.42)`, opacity: 1, offset: 0.85 },
+        { transform: `${at(1)} scale(.25)`, opacity: 0 },
       ],
       { duration: FLIGHT, delay: after, fill: 'both', easing: 'cubic-bezier(.4, .1, .3, 1)' },
-    )
-    const land = () => picture.remove()
-    flight.finished.then(land, land)
-  }
+    ).finished
+  })
+  void Promise.allSettled(landings).then(() => sky.remove())
 }

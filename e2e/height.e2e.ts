@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { playDairyman } from './dairyman.ts'
+import { recordedGame, tap } from './dicey-farm.ts'
+import { openFarm } from './farm.ts'
+import { playHarvestDice } from './harvest-dice.ts'
+import { watchedIn, watchHeight } from './height.ts'
+import { finished } from './meet.ts'
+import { playMow } from './mow.ts'
+import { type Size, screens } from './sizes.ts'
+import { playVillagers } from './villager.ts'
+
+const farm = openFarm()
+
+/** From home to a table against bots, with as few seats as the game has. */
+async function openAgainstBots(page: Page, game: number, board: string, seats: number): Promise<void> {
+  await page.goto(farm.url)
+  await page.getByRole('link', { name: 'New table' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New table' })
+  await dialog.locator('.pk').nth(game).click()
+  await dialog.getByRole('radio', { name: 'Against bots' }).check()
+  const extra = dialog.getByRole('button', { name: /^Remove this seat/ })
+  await dialog
+    .locator('.st')
+    .nth(seats)
+    .waitFor({ timeout: 2000 })
+    .catch(() => undefined /* no seat too many */)
+  while ((await dialog.locator('.st').count()) > seats) await extra.last().click()
+  if (board === '.mow') await dialog.getByRole('radio', { name: '1 round', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Open the table' }).click()
+  await page.locator(board).waitFor()
+}
+
+const games = {
+  MOW: async (page: Page) => {
+    await openAgainstBots(page, 1, '.mow', 4)
+    await watchHeight(page)
+    await playMow(page)
+  },
+  Dairyman: async (page: Page) => {
+    await openAgainstBots(page, 0, '.dairyman', 2)
+    await watchHeight(page)
+    await playDairyman(page)
+  },
+  'Harvest Dice': async (page: Page) => {
+    await openAgainstBots(page, 3, '.harvest', 2)
+    await watchHeight(page)
+    await playHarvestDice(page)
+  },
+  'Dicey Farm': async (page: Page) => {
+    const game = recordedGame(331)
+    await page.goto(farm.at(`/daily/${game.day}`))
+    await page.locator('.dicey.mine').waitFor()
+    await watchHeight(page)
+    for (const gesture of game.gestures) await tap(page, gesture)
+  },
+  'Dancing Villager': async (page: Page) => {
+    await openAgainstBots(page, 4, '.dv', 2)
+    await watchHeight(page)
+    await playVillagers(page)
+  },
+} as const
+
+/** On which screens each game is seen. */
+const usual: { readonly [Game in keyof typeof games]: readonly Size[] } = {
+  MOW: ['window', 'phone'],
+  Dairyman: ['window', 'phone'],
+  'Harvest Dice': ['tablet', 'phone'],
+  'Dicey Farm': ['window', 'side'],
+  'Dancing Villager': ['phone', 'side'],
+}
+
+describe.each(Object.keys(games) as (keyof typeof games)[])('%s', (game) => {
+  test('mend 13: the page keeps its height while anything flies, from the first picture of a game to its last', async () => {
+    await Promise.all(
+      screens(...usual[game]).map(async ([size, box]) => {
+        const { page } = await farm.guest({ ...box, haste: 'quick' })
+        await games[game](page)
+        await finished(page)
+        const { pictures, flights, heights, jumps } = await watchedIn(page)
+        console.log(
+          `${game} on a ${size}: ${flights} of ${pictures} pictures with flights, heights ${heights.join(' ')}`,
+        )
+        expect(flights).toBeGreaterThan(20)
+        expect(jumps, size).toEqual([])
+        // On a phone the powers of Harvest Dice come and go with a step; everywhere else nothing ever changes the height.
+        if (game !== 'Harvest Dice' || size !== 'phone') expect(heights, size).toHaveLength(1)
+      }),
+    )
+  })
+})
