@@ -1,9 +1,10 @@
 import { tierOf } from '@makiba/games/dicey-farm'
-import { createSignal, For, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
+import { today } from '../shell/today.ts'
 import type { Played } from './archive.ts'
-import { dateOf, monthOf, plusDays, plusMonths, today, weeksOf } from './days.ts'
+import { dateOf, monthOf, plusDays, plusMonths, weeksOf } from './days.ts'
 import { words } from './words.ts'
 
 /** The original's first month: before it nobody played any day. */
@@ -14,6 +15,12 @@ const SUNDAY = '2026-11-15'
 /** One's days, a month at a time. */
 export function Calendar(props: { readonly days: ReadonlyMap<string, Played> }) {
   const [month, setMonth] = createSignal(monthOf(today()))
+  // Whoever looks at this month looks at the next one when it begins.
+  createEffect(
+    on(today, (now, before) => {
+      if (before !== undefined && month() === monthOf(before)) setMonth(monthOf(now))
+    }),
+  )
   const scoreOf = (day: string) => {
     const known = props.days.get(day)
     return known?.first ?? known?.best

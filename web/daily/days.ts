@@ -1,12 +1,8 @@
+import { dayOf } from '../shell/calendar.ts'
+
+export { dayOf }
+
 /** Days are written 'YYYY-MM-DD' and months 'YYYY-MM', by the calendar of this device. */
-const two = (part: number): string => String(part).padStart(2, '0')
-
-export function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-export const today = (): string => dayOf(new Date())
-
 /** Noon, where no change of the clocks makes it another day. */
 export function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -1,38 +1,38 @@
 import '../daily/card.css'
-import { createSignal, For, Index, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import { createEffect, createSignal, For, Index, lazy, on, onCleanup, Show, Suspense } from 'solid-js'
 import { hasBoard } from '../boards/shelf.ts'
 import type { Card } from '../daily/card.ts'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { idle } from '../shell/idle.ts'
 import { follow } from '../shell/router.ts'
+import { today } from '../shell/today.ts'
 import { text } from '../text/index.ts'
 
 const WeatherMark = lazy(async () => ({ default: (await import('../daily/WeatherMark.tsx')).WeatherMark }))
 const farm = ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable']
 
-/** The day as the calendar of this device has it, 'YYYY-MM-DD'. */
-function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
-
 /** Today's farm, pinned to the page like a note. What it knows of the day comes after the first picture, into places kept for it. */
 export function Daily() {
   const words = () => text().daily
-  const day = today()
   const [card, setCard] = createSignal<Card>()
   const state = () => card()?.state ?? 'none'
-  let gone = false
-  onCleanup(() => {
-    gone = true
-  })
-  onMount(() => void read())
-  const read = async () => {
-    await idle()
-    const { readCard } = await import('../daily/card.ts')
-    await readCard(day, (found) => gone || setCard(found))
-  }
+  createEffect(
+    on(today, (day) => {
+      let gone = false
+      onCleanup(() => {
+        gone = true
+      })
+      const read = async () => {
+        await idle()
+        const { readCard } = await import('../daily/card.ts')
+        await readCard(day, (found) => gone || setCard(found))
+      }
+      // What was known of yesterday is not known of today.
+      setCard(undefined)
+      void read()
+    }),
+  )
   const figures = (): readonly (readonly [label: string, value: number | undefined, note: string])[] => {
     const { par, score, place, of, players } = card() ?? {}
     return [
@@ -46,8 +46,8 @@ export function Daily() {
     <aside class="panel daily" aria-label={words().title}>
       <div class="row">
         <h2>{words().title}</h2>
-        <time class="sm quiet end" datetime={day}>
-          {text().date(new Date())}
+        <time class="sm quiet end" datetime={today()}>
+          {text().date(new Date(`${today()}T12:00`))}
         </time>
       </div>
       <div class="farm">
@@ -86,7 +86,7 @@ export function Daily() {
           </p>
         }
       >
-        <a class="btn green full" href={`/daily/${day}`} onClick={follow}>
+        <a class="btn green full" href={`/daily/${today()}`} onClick={follow}>
           {state() === 'finished' ? words().result : state() === 'playing' ? words().goOn : words().play}
         </a>
       </Show>

@@ -47,8 +47,11 @@ export function Frame<K extends Kinds>(props: {
 }) {
   // A table, its board and its words are made for each other and never change in place.
   const { table, board } = props
-  const show = createShow(table, board, props.text)
   const [drawer, setDrawer] = createSignal<Drawer>()
+  /** Whoever reads is not played on without, where nobody else has to wait for it. */
+  const held = () => table.hold !== undefined && drawer() !== undefined
+  createEffect(on(held, (now) => table.hold?.(now), { defer: true }))
+  const show = createShow(table, board, props.text, held)
   const [notice, setNotice] = createSignal<Notice>()
   const [hint, setHint] = createSignal<K['move']>()
   const [asked, setAsked] = createSignal<string>()
@@ -127,7 +130,8 @@ export function Frame<K extends Kinds>(props: {
         setDrawer('keys')
         break
       case 'Escape':
-        if (show.back() !== undefined && table.phase() !== 'over') show.look(undefined)
+        if (show.back() === undefined || table.phase() === 'over') return
+        show.look(undefined)
         break
       case 'ArrowLeft':
       case 'ArrowRight':

@@ -55,9 +55,12 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
   )
   /** The one line that the Tab key stops at; arrows go on from there. */
   const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])
+  /** The newest line, or the one that is looked back at, is the last that is seen. In a drawer it is the drawer that scrolls. */
   const follow = (): void => {
     const here = [...(list?.querySelectorAll('.here') ?? [])].at(-1) ?? list?.lastElementChild
-    if (list && here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.clientHeight + here.offsetHeight + 8
+    const scrolled = list?.closest('.dlg-body') ?? list
+    if (!scrolled || !here) return
+    scrolled.scrollTop += here.getBoundingClientRect().bottom - scrolled.getBoundingClientRect().bottom + 8
   }
   // Asking where a line is lays out the page: once a picture, not once a step.
   createEffect(

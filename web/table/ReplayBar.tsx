@@ -1,5 +1,4 @@
 import type { Kinds } from '@makiba/kernel'
-import { createEffect, createSignal, onCleanup } from 'solid-js'
 import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
@@ -12,26 +11,14 @@ export function ReplayBar<K extends Kinds>(props: {
   const words = () => text().end
   const last = () => props.show.table.steps().length - 1
   const at = () => props.show.at()
-  const [playing, setPlaying] = createSignal(false)
-  createEffect(() => {
-    if (!playing()) return
-    if (at() >= last()) {
-      setPlaying(false)
-      return
-    }
-    const timer = setTimeout(() => props.show.look(at() + 1), Math.max(350, props.show.board.pace(props.show.heard())))
-    onCleanup(() => clearTimeout(timer))
-  })
+  const playing = () => props.show.playing()
   return (
     <div class="slide">
       <button
         type="button"
         class="icb on go-on"
         aria-label={playing() ? words().pause : words().play}
-        onClick={() => {
-          if (!playing() && at() >= last()) props.show.look(0)
-          setPlaying(!playing())
-        }}
+        onClick={() => props.show.play(!playing())}
       >
         <Icon name={playing() ? 'pause' : 'play'} />
       </button>
@@ -52,7 +39,7 @@ export function ReplayBar<K extends Kinds>(props: {
         aria-valuetext={text().table.entryOf(at(), last())}
         style={{ '--done': `${last() > 0 ? (100 * at()) / last() : 100}%` }}
         onInput={(event) => {
-          setPlaying(false)
+          props.show.play(false)
           props.show.look(event.currentTarget.valueAsNumber)
         }}
       />

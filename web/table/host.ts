@@ -27,6 +27,8 @@ export interface Calls {
   >
   watch(id: string, watcher: Watcher): Promise<readonly Step[]>
   wake(id: string): Promise<void>
+  /** Lets the table's time stand still, or go on; resolves to it. */
+  hold(id: string, on: boolean): Promise<number>
   /** `after`: milliseconds from the moment at which the villagers lay still. */
   move(id: string, seat: Seat, move: unknown, seen: number, after?: number): Promise<Answer>
   undo(id: string, seat: Seat, m: number): Promise<Answer>

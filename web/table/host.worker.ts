@@ -15,6 +15,8 @@ interface AnySitting {
   readonly options: object
   readonly hidden: boolean
   readonly now: number
+  readonly held: boolean
+  hold(on: boolean): number
   watch(watcher: Watcher): readonly Step[]
   settle(): Promise<Update>
   move(
@@ -73,9 +75,14 @@ function tell(sitting: AnySitting, update: Update | undefined): void {
     push({ table: sitting.id, now: sitting.now, update: { steps: update.steps.slice(0, i), calls: [] } })
     void showThrow(sitting, { ...update, steps: update.steps.slice(i) }, thrown)
   } else push({ table: sitting.id, now: sitting.now, update })
+  setAlarm(sitting)
+}
+
+/** The clock strikes when it is due, unless the table stands still. */
+function setAlarm(sitting: AnySitting): void {
   clearTimeout(alarms.get(sitting.id))
   const due = sitting.due()
-  if (due !== undefined)
+  if (due !== undefined && !sitting.held)
     alarms.set(
       sitting.id,
       setTimeout(
@@ -135,6 +142,13 @@ const calls: Calls = {
   async wake(id: string) {
     const sitting = sittingOf(id)
     tell(sitting, await sitting.settle())
+  },
+
+  async hold(id: string, on: boolean) {
+    const sitting = sittingOf(id)
+    const now = sitting.hold(on)
+    setAlarm(sitting)
+    return await Promise.resolve(now)
   },
 
   async move(id: string, seat: Seat, move: unknown, seen: number, after?: number) {

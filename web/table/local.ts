@@ -64,7 +64,37 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   /** Bots that are choosing, or waiting for their moment. */
   const thinking = new Set<Seat>()
 
-  const now = () => performance.now() - zero
+  /** Where table time stands while the table is held. */
+  let heldAt: number | undefined
+  /** When it was held, in page time; the last one may still go on. */
+  const holds: { readonly from: number; to: number }[] = []
+  /** What goes on when it is not held any more. */
+  const going: (() => void)[] = []
+  const hold = async (on: boolean): Promise<void> => {
+    if (on === (heldAt !== undefined && holds.at(-1)?.to === Number.POSITIVE_INFINITY)) return
+    const last = holds.at(-1)
+    if (on) {
+      heldAt ??= now()
+      holds.push({ from: performance.now(), to: Number.POSITIVE_INFINITY })
+    } else if (last) last.to = performance.now()
+    const told = await ask('hold', id, on)
+    // Held again, or let go, before this answer came: the next one counts.
+    if (on !== (holds.at(-1)?.to === Number.POSITIVE_INFINITY)) return
+    if (on) heldAt = told
+    else {
+      heldAt = undefined
+      zero = performance.now() - told
+      for (const go of going.splice(0)) go()
+    }
+  }
+  const goes = (): Promise<void> => (heldAt === undefined ? Promise.resolve() : new Promise((done) => going.push(done)))
+  /** How much of the last milliseconds the table stood still. */
+  const heldFor = (last: number): number => {
+    const [since, until] = [performance.now() - last, performance.now()]
+    return holds.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, until) - Math.max(from, since)), 0)
+  }
+
+  const now = () => heldAt ?? performance.now() - zero
   const reveal = createReveal(now)
 
   const last = (): Step | undefined => steps().at(-1)
@@ -113,8 +143,8 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     if (seat?.by !== 'bot' || thinking.has(call.seat)) return
     thinking.add(call.seat)
     const { move, at } = await choose({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
-    const wait = at - (performance.now() - zero)
-    if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+    // Its moment comes later when the table is held meanwhile.
+    for (await goes(); at > now(); await goes()) await new Promise((done) => setTimeout(done, at - now()))
     if (closed) return
     thinking.delete(call.seat)
     const after = race && at > 0 ? at - stillOf(call.view) : undefined
@@ -132,8 +162,8 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       return
     }
     const { now: told, update } = push
-    // The quickest message tells the time best.
-    zero = Math.min(performance.now() - told, zero)
+    // The quickest message tells the time best; while the table is held all tell the same.
+    if (heldAt === undefined) zero = Math.min(performance.now() - told, zero)
     const [first] = update.steps
     reveal.at(first ? momentOf(first.heard, first.position.view) : Number.NEGATIVE_INFINITY, () => {
       if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
@@ -165,11 +195,13 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     fullClock: () => undefined,
     watchers: () => 0,
     now,
+    hold: (on) => void hold(on),
     send(move, touch) {
       const seat = touch?.seat ?? watcher()
       if (seat === 'public' || !people.includes(seat)) return Promise.resolve(NOBODY)
       const after = touch?.after
-      return ask('move', id, seat, move, last()?.position.n ?? 0, ...(after === undefined ? [] : [after]))
+      const counted = after === undefined ? [] : [Math.round(after - heldFor(after))]
+      return ask('move', id, seat, move, last()?.position.n ?? 0, ...counted)
     },
     undo(m) {
       const seat = watcher()

@@ -32,6 +32,9 @@ export interface Show<K extends Kinds> {
   /** Looking back, and where to; undefined: now. */
   readonly back: Accessor<number | undefined>
   look(step: number | undefined): void
+  /** Whether the game is being shown from step to step; from its beginning when it stands at its end. */
+  readonly playing: Accessor<boolean>
+  play(on: boolean): void
   readonly who: (seat: Seat) => string
   /** One sentence an event. */
   told(heard: readonly Heard<K>[]): string[]
@@ -47,7 +50,16 @@ const hurry = { calm: 1, quick: 0.45, 'at once': 0 } as const
 /** Steps that come thicker than this are not shown one by one. */
 const BACKLOG = 40
 
-export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>, first: Text<K>): Show<K> {
+/** Milliseconds that each step of a replay is seen at least. */
+const GLANCE = 350
+
+/** `held`: somebody reads, and the steps of others wait. */
+export function createShow<K extends Kinds>(
+  table: PageTable<K>,
+  board: Board<K>,
+  first: Text<K>,
+  held: Accessor<boolean>,
+): Show<K> {
   const steps = table.steps as Accessor<readonly Step<K>[]>
   const [words, setWords] = createSignal<Text<K>>(first)
   const [live, setLive] = createSignal(table.phase() === 'over' && table.id === 'replay' ? 0 : steps().length - 1)
@@ -76,7 +88,7 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
   createEffect(() => {
     const all = steps()
     const shown = live()
-    if (shown >= all.length - 1) return
+    if (shown >= all.length - 1 || held()) return
     if (document.hidden || all.length - shown > BACKLOG) {
       setLive(all.length - 1)
       return
@@ -90,6 +102,19 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
       return
     }
     const timer = setTimeout(() => setLive(shown + 1), wait)
+    onCleanup(() => clearTimeout(timer))
+  })
+
+  // Lives here and not in the bar: the one of the sheet is gone as soon as the board is seen.
+  const [playing, setPlaying] = createSignal(false)
+  createEffect(() => {
+    if (!playing() || held()) return
+    const now = at()
+    if (now >= steps().length - 1) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(() => setBack(now + 1), Math.max(GLANCE, board.pace(steps()[now]?.heard ?? [])))
     onCleanup(() => clearTimeout(timer))
   })
 
@@ -151,6 +176,13 @@ export function createShow<K extends Kinds>(table: PageTable<K>, board: Board<K>
       batch(() => {
         setBack(to)
         if (to === undefined) setLive(steps().length - 1)
+      })
+    },
+    playing,
+    play(on) {
+      batch(() => {
+        if (on && at() >= steps().length - 1) setBack(0)
+        setPlaying(on)
       })
     },
     who,

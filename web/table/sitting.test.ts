@@ -1,7 +1,7 @@
 import { dairyman, sensiblePlayer } from '@makiba/games/dairyman'
 import { mow } from '@makiba/games/mow'
 import { anyTitle, quick, readRecord, verify } from '@makiba/kernel'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Kept, LocalSeat } from './keep.ts'
 import { pack, unfold, unpack } from './pack.ts'
 import { Sitting } from './sitting.ts'
@@ -49,6 +49,25 @@ describe('a local table', () => {
     const { answer } = await again.move(call?.seat ?? 0, { do: 'roll' }, call?.n ?? 0)
     expect(answer).toEqual({ done: true })
     expect((written.at(-1) as Kept).record.startsWith(kept.record)).toBe(true)
+  })
+
+  test('mend 15: its time stands still while it is held, and goes on from there', async () => {
+    vi.useFakeTimers()
+    try {
+      const sitting = Sitting.open(title, plan, shelf().write)
+      await sitting.settle()
+      vi.advanceTimersByTime(1000)
+      const held = sitting.hold(true)
+      expect(held).toBe(1000)
+      vi.advanceTimersByTime(60_000)
+      expect([sitting.now, sitting.held, sitting.hold(true)]).toEqual([held, true, held])
+      expect(sitting.hold(false)).toBe(held)
+      expect([sitting.now, sitting.held]).toEqual([held, false])
+      vi.advanceTimersByTime(500)
+      expect([sitting.hold(false), sitting.now]).toEqual([held + 500, held + 500])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('refuses in the words of the game, and of the table', async () => {

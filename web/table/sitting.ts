@@ -78,6 +78,8 @@ export class Sitting<in out K extends Kinds> {
   #shown: Steps<K>
   /** Page time at table time 0. */
   #zero: number
+  /** The moment at which the table was told to stand still. */
+  #heldAt: number | undefined
 
   private constructor(
     title: Title<K>,
@@ -162,7 +164,22 @@ export class Sitting<in out K extends Kinds> {
   }
 
   get now(): number {
-    return Math.round(performance.now() - this.#zero)
+    return this.#heldAt ?? Math.round(performance.now() - this.#zero)
+  }
+
+  get held(): boolean {
+    return this.#heldAt !== undefined
+  }
+
+  /** Lets the table's time stand still, or go on from where it stood; returns it. */
+  hold(on: boolean): number {
+    const { now } = this
+    if (on) this.#heldAt = now
+    else if (this.#heldAt !== undefined) {
+      this.#zero = performance.now() - now
+      this.#heldAt = undefined
+    }
+    return now
   }
 
   /** All that has happened, as this watcher saw it; from now on updates are for these eyes. */

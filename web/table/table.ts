@@ -154,6 +154,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   readonly watchers: Accessor<number>
   /** Table time now, in milliseconds. */
   readonly now: () => number
+  /** Lets everything stand still while somebody reads, and go on from there; undefined where others would have to wait. */
+  readonly hold?: ((on: boolean) => void) | undefined
   send(move: K['move'], touch?: Touch): Promise<Answer<K>>
   undo(m: number): Promise<Answer<K>>
   /** What a bot would do in the watcher's place; undefined when the watcher is not to act. */
