@@ -70,6 +70,8 @@ export interface SheetRow {
   /** A picture of the art kit. */
   readonly picture?: string
   readonly cells: readonly { readonly points: number; readonly note?: string }[]
+  /** Below the total, of which it is no part: what decides between equals. */
+  readonly apart?: true
 }
 
 /** What a board says beyond the game's own text, in one language. */

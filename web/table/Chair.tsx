@@ -29,7 +29,7 @@ export function Chair<K extends Kinds>(props: { readonly show: Show<K>; readonly
     return typeof at === 'number' && props.lobby.vacant().includes(at) ? { at } : undefined
   }
   const Strip = (strip: { readonly words: string; readonly children?: JSX.Element }) => (
-    <section class="chair" aria-label={words().seats}>
+    <section class="chair" classList={{ watching: mine() === undefined }} aria-label={words().seats}>
       <Icon name="eye" />
       <span role="status">{failed() ?? strip.words}</span>
       {strip.children}

@@ -1,6 +1,7 @@
 import type { Kinds, Result, Seat } from '@makiba/kernel'
 import { createSignal, For, lazy, Suspense, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import type { SheetRow } from '../boards/board.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
 import { Icon } from '../shell/Icon.tsx'
@@ -48,8 +49,28 @@ export function End<K extends Kinds>(props: {
   const mine = (seat: Seat) => seat === props.show.table.watcher() && props.show.who(seat) === text().table.you
   const rows = () => props.show.board.words[language()].sheet(props.show.view, props.result)
   const told = () => verdict(props.show, props.result)
+  const line = (row: SheetRow) => (
+    <tr classList={{ apart: row.apart ?? false }}>
+      <th scope="row">
+        <span class="row">
+          <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
+          {row.label}
+        </span>
+      </th>
+      <For each={row.cells}>
+        {(cell, seat) => (
+          <td classList={{ me: mine(seat()) }}>
+            <When when={cell.note}>
+              <span class="ar">{cell.note}</span>
+            </When>
+            <b class="num">{cell.points}</b>
+          </td>
+        )}
+      </For>
+    </tr>
+  )
   const table = () => (
-    <table class="sc">
+    <table class="sc" classList={{ many: seats().length > 3 }}>
       <thead>
         <tr>
           <td />
@@ -64,28 +85,7 @@ export function End<K extends Kinds>(props: {
         </tr>
       </thead>
       <tbody>
-        <For each={rows()}>
-          {(row) => (
-            <tr>
-              <th scope="row">
-                <span class="row">
-                  <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
-                  {row.label}
-                </span>
-              </th>
-              <For each={row.cells}>
-                {(cell, seat) => (
-                  <td classList={{ me: mine(seat()) }}>
-                    <When when={cell.note}>
-                      <span class="ar">{cell.note}</span>
-                    </When>
-                    <b class="num">{cell.points}</b>
-                  </td>
-                )}
-              </For>
-            </tr>
-          )}
-        </For>
+        <For each={rows().filter(({ apart }) => !apart)}>{line}</For>
         <tr class="tot">
           <th scope="row">{words().total}</th>
           <For each={seats()}>
@@ -96,6 +96,7 @@ export function End<K extends Kinds>(props: {
             )}
           </For>
         </tr>
+        <For each={rows().filter(({ apart }) => apart)}>{line}</For>
       </tbody>
     </table>
   )

@@ -39,7 +39,8 @@ export const en: Words = {
       {
         label: 'Villagers left (only between equals)',
         picture: 'villager',
-        cells: view.villagers.map((left) => ({ points: 0, note: String(left) })),
+        cells: view.villagers.map((points) => ({ points })),
+        apart: true,
       },
     ],
     keys: [

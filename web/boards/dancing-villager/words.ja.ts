@@ -33,7 +33,8 @@ export const ja: Words = {
       {
         label: '残った村人（同点のときだけ）',
         picture: 'villager',
-        cells: view.villagers.map((left) => ({ points: 0, note: String(left) })),
+        cells: view.villagers.map((points) => ({ points })),
+        apart: true,
       },
     ],
     keys: [
