@@ -14,7 +14,7 @@ export interface Out {
 
 const USAGE = `makiba: five farm games on one table
 
-  makiba verify <record.ndjson>     recompute a finished record and its luck
+  makiba verify <record.ndjson>     recompute a finished record and its luck; --commitment <hex>: from the one that was seen
   makiba conform <game> <folder>    replay games recorded by an independent implementation
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
   makiba solve <date>               find the best game of a Dicey Farm daily

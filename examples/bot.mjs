@@ -17,7 +17,9 @@ async function post(path, body, token) {
 }
 
 const { token } = await post('/guests', { name: 'Random bot' })
-await post(`/tables/${table}/sit`, { invite, entropy: randomUUID() }, token)
+const { commitment } = await post(`/tables/${table}/sit`, { invite }, token)
+// Only now: what we add to luck must not be known before the seed is fixed.
+if (commitment) await post(`/tables/${table}/sit`, { entropy: randomUUID() }, token)
 
 /** Where the table stands, as far as we know; undefined before it begins. */
 let position

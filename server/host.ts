@@ -236,7 +236,7 @@ export class Host {
       listed: wish.listed ?? false,
       clock: wish.clock ?? null,
       luck: settings.luck[wish.game] ?? 'fair',
-      sitters: firstSitters(wish.seats, guest.id, wish.entropy ?? '', span),
+      sitters: firstSitters(wish.seats, guest.id, span),
       code: await this.#freshCode(),
     })
   }

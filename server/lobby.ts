@@ -22,10 +22,11 @@ export function hadSeat(row: Pick<TableRow, 'sitters'>, guest: string | undefine
   return seat < 0 ? undefined : seat
 }
 
-export function firstSitters(wishes: readonly SeatWish[], guest: string, entropy: string, [, most]: Span): Sitter[] {
+/** Nobody adds to luck yet: the commitment has not been shown. */
+export function firstSitters(wishes: readonly SeatWish[], guest: string, [, most]: Span): Sitter[] {
   if (wishes.length > most) throw new Refuse('bad seats', `this game has at most ${most} seats`)
   if (wishes.filter(({ by }) => by === 'me').length !== 1) throw new Refuse('bad seats', "exactly one seat is 'me'")
-  return wishes.map((wish) => (wish.by === 'me' ? { by: 'guest', guest, entropy } : wish))
+  return wishes.map((wish) => (wish.by === 'me' ? { by: 'guest', guest, entropy: '' } : wish))
 }
 
 /** Undefined when nothing changes. */

@@ -195,8 +195,6 @@ export const NewTable = z.strictObject({
   /** Listed tables are seen, watched and joined by anybody; private ones are known by their link only. */
   listed: z.boolean().optional(),
   clock: z.nullable(Clock).optional(),
-  /** Text of the caller's choice that luck will depend on, for the seat 'me'. */
-  entropy: Entropy.optional(),
 })
 
 export const You = z.object({
@@ -246,6 +244,7 @@ export const Sit = z.strictObject({
   /** Any free one where absent. */
   seat: Seat.optional(),
   invite: word(0, 40).optional(),
+  /** In the lobby: text of the caller's choice that luck will depend on. Sent once the commitment was seen, never before. */
   entropy: Entropy.optional(),
 })
 export const Invite = z.object({ table: id, invite: z.string() })

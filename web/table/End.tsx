@@ -13,6 +13,7 @@ import { Confetti } from './Confetti.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import { share } from './share.ts'
 import type { Show } from './show.ts'
+import { LuckPanel } from './Verify.tsx'
 
 const DayPanel = lazy(() => import('../daily/EndPanel.tsx'))
 
@@ -137,16 +138,7 @@ export function End<K extends Kinds>(props: {
           </div>
           <Chart show={props.show} />
         </section>
-        <section class="panel luckp" aria-label={words().fairness}>
-          <Icon name="shield" />
-          <div class="grow">
-            <h3>{words().fairness}</h3>
-            <p class="sm quiet">{words().verifyHow[0]}</p>
-          </div>
-          <button type="button" class="btn small" onClick={() => props.verify()}>
-            {words().verify}
-          </button>
-        </section>
+        <LuckPanel table={props.show.table} verify={props.verify} />
       </div>
       <div class="go">
         <div class="replayer">

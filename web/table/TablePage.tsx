@@ -53,8 +53,9 @@ async function findTable(where: Place): Promise<PageTable | Trouble> {
       // Once it is over the whole record may be known, from the first step on.
       const record = await get<string>(`/tables/${encodeURIComponent(table.id)}/record`)
       const players = table.sitters().map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
-      const whole = await replayedTable(record, players)
-      return { ...table, steps: whole.steps, ...(table.watcher() === 'public' && { watcher: whole.watcher }) }
+      const own = table.watcher()
+      const whole = await replayedTable(record, players, own === 'public' ? undefined : own)
+      return { ...table, steps: whole.steps, watcher: whole.watcher }
     }
     case 'home':
     case 'new':

@@ -7,6 +7,7 @@ import type { Kept } from './keep.ts'
 import type { Player } from './pack.ts'
 import type { Call, Plan, Update } from './sitting.ts'
 import type { Answer, Step } from './table.ts'
+import type { Compared, Testimony } from './testimony.ts'
 
 /** What the worker that hosts local tables can be asked. */
 export interface Calls {
@@ -44,10 +45,15 @@ export interface Calls {
   record(id: string): Promise<string>
   /** A finished record as steps. */
   replay(record: string, watcher: Watcher): Promise<Replayed>
-  verify(record: string): Promise<{
+  /** `seen`: what this device saw of it, to be compared with. */
+  verify(
+    record: string,
+    seen?: Testimony,
+  ): Promise<{
     readonly verdict: Verified | RecordFault
     readonly commitment: string
     readonly seed: string
+    readonly compared: Compared | undefined
   }>
   pack(record: string, players: readonly Player[]): Promise<string>
   unpack(packed: string): Promise<{ readonly record: string; readonly players: readonly Player[] } | undefined>

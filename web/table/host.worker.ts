@@ -1,4 +1,14 @@
-import { quick, readRecord, type Seat, verify, type Watcher } from '@makiba/kernel'
+import {
+  type Entry,
+  type Kinds,
+  quick,
+  type RawRecord,
+  readRecord,
+  type Seat,
+  type Title,
+  verify,
+  type Watcher,
+} from '@makiba/kernel'
 import { isGameId } from '../games.ts'
 import type { Calls, Push, PushedToss } from './host.ts'
 import { find, type Kept, keep } from './keep.ts'
@@ -6,6 +16,7 @@ import { type Player, pack, unfold, unpack } from './pack.ts'
 import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting.ts'
 import { stepsOf } from './steps.ts'
 import type { Answer, Step } from './table.ts'
+import { compare, type Testimony } from './testimony.ts'
 import { loadTitle } from './titles.ts'
 
 /** A sitting whose nouns are its own business. */
@@ -106,6 +117,13 @@ async function gameOf(record: string) {
   return { read, game, title: await loadTitle(game) }
 }
 
+/** The entries of a record that was verified. */
+function followed<K extends Kinds>(title: Title<K>, read: RawRecord): readonly Entry<K>[] {
+  const entries = entriesOf(title, read)
+  if ('fault' in entries) throw new Error(entries.fault)
+  return entries
+}
+
 const calls: Calls = {
   async open(plan: Plan) {
     const title = await loadTitle(plan.game)
@@ -203,11 +221,15 @@ const calls: Calls = {
     })
   },
 
-  async verify(record: string) {
+  async verify(record: string, seen?: Testimony) {
     const { game, title, read } = await gameOf(record)
     const last = read.entries.at(-1)
+    const verdict = verify({ [game]: title }, record)
+    const compared =
+      seen && title((known) => compare(known, read, 'fault' in verdict ? undefined : followed(known, read), seen))
     return {
-      verdict: verify({ [game]: title }, record),
+      verdict,
+      compared,
       commitment: read.header.commitment,
       seed: last && 'seed' in last ? last.seed : '',
     }

@@ -219,6 +219,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     talk: undefined,
     lobby: undefined,
     record: () => ask('record', id),
+    witnessed: 'here',
     async rematch() {
       // Whoever came last begins closer to the first seat next time.
       const [first, ...rest] = kept.seats

@@ -18,6 +18,7 @@ import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step } from './
 import { createTalk } from './talk.ts'
 import { Ticker } from './ticker.ts'
 import { reasons, type Trouble } from './trouble.ts'
+import { Witness } from './witness.ts'
 
 /** An error on the way to the server as trouble that has a sentence. */
 export function troubleOf(error: unknown, table: string): Trouble {
@@ -108,7 +109,12 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   const { game } = first
   if (!isGameId(game)) return { is: 'no board', game }
 
-  const [info, setInfo] = createSignal<TableInfo>(first)
+  const witness = await Witness.of(first)
+  const [info, keepInfo] = createSignal<TableInfo>(first)
+  const setInfo = (now: TableInfo): void => {
+    witness.notice(now)
+    keepInfo(now)
+  }
   const [steps, setSteps] = createSignal<readonly Step[]>([])
   const [watcher, setWatcher] = createSignal<Watcher>('public')
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
@@ -134,6 +140,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   let begun: (() => void) | undefined
   /** Why this table is not shown just now. */
   let turnedAway: Trouble | undefined
+  /** On this line it was asked for entries that this device has not heard. */
+  let asked = false
   /** The invite that was told to this guest while seated. */
   let kept = ''
 
@@ -171,12 +179,36 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     pinging = setTimeout(measure, ticker.trips.length < 5 ? 150 : 1000)
   }
 
+  const path = `/tables/${encodeURIComponent(id)}`
+  let adding: Promise<void> | undefined
+  /** Adds this device's random bytes to luck, for the seat that it has in the lobby. The commitment was seen before. */
+  const addLuck = (): Promise<void> => {
+    const { phase, you } = info()
+    if (watch || phase !== 'lobby' || typeof you?.seat !== 'number' || witness.added) return Promise.resolve()
+    adding ??= tell('POST', `${path}/sit`, { entropy: witness.entropy })
+      .then(took)
+      .catch((error: unknown) => {
+        // It is tried again with the next word from the table; without it luck is the server's alone, and Verify says so.
+        if (!(error instanceof ApiError || error instanceof NoServer)) throw error
+      })
+      .finally(() => {
+        adding = undefined
+      })
+    return adding
+  }
+  /** In the lobby the bytes were taken; once the table has begun nothing is added. */
+  const took = (after: TableInfo): void => {
+    if (after.phase === 'lobby') witness.setAdded(typeof after.you?.seat === 'number')
+  }
+
   const hear = (message: ServerMessage): void => {
     switch (message.is) {
       case 'welcome': {
         tries = 0
+        asked = false
         setLine('good')
         setInfo(message.table)
+        void addLuck()
         // Somebody who sat down or stood up sees another table: the steps begin anew.
         if (message.watcher !== watcher()) clear()
         ticker.forget()
@@ -188,6 +220,12 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       }
       case 'whole':
+        witness.saw(watcher(), message.position.n, message.position.view)
+        // A whole view has led over entries that were not told. They are asked for once: luck is checked against what was heard.
+        if (!asked && witness.last(watcher()) < message.position.n) {
+          asked = true
+          send({ is: 'resync', have: witness.last(watcher()) })
+        }
         // A throw that is still in the air is not taken back because the table was asked how it stands.
         if (message.position.n === have() || (race && message.position.n === (have() ?? 0) - 1)) {
           if (message.position.n !== steps().at(-1)?.position.n) return
@@ -202,6 +240,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       case 'happened': {
         const known = have()
+        witness.heard(watcher(), message.entries)
         if (known !== undefined && message.position.n <= known) return
         if (known === undefined ? message.since > 0 : message.since !== known) {
           send({ is: 'resync', ...(known !== undefined && { have: known }) })
@@ -227,6 +266,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       case 'table': {
         const was = info()
         setInfo(message.table)
+        void addLuck()
         // Sitting down or standing up changes whose eyes these are; the server asks for a new hello.
         const seat = message.table.you?.seat ?? 'public'
         if (!watch && seat !== watcher()) again()
@@ -364,7 +404,6 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       return troubleOf(error, id)
     }
   }
-  const path = `/tables/${encodeURIComponent(id)}`
   const ticket = (): string => invite || kept
   const lobby: Lobby = {
     info,
@@ -378,7 +417,13 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     },
     stoodIn: isStandIn(first),
     async sit(seat) {
-      const trouble = await call(() => tell('POST', `${path}/sit`, { seat, ...(ticket() && { invite: ticket() }) }))
+      const { entropy } = witness
+      const wish = { seat, ...(ticket() && { invite: ticket() }), ...(info().phase === 'lobby' && { entropy }) }
+      const trouble = await call(async () => {
+        const after = await tell('POST', `${path}/sit`, wish)
+        took(after)
+        return after
+      })
       if (!trouble) again()
       return trouble
     },
@@ -386,6 +431,8 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       kept = info().you?.invite ?? kept
       const trouble = await call(() => tell('POST', `${path}/leave`))
       if (trouble) return trouble
+      // What was added in the lobby goes with the seat.
+      took(info())
       // The way back is in the address, should the page be loaded again.
       history.replaceState(null, '', `/t/${id}#${ticket()}`)
       again()
@@ -394,7 +441,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     change: (seat, to) => call(() => tell('PUT', `${path}/seats/${seat}`, to)),
     add: (to) => call(() => tell('POST', `${path}/seats`, to)),
     remove: (seat) => call(() => tell('DELETE', `${path}/seats/${seat}`)),
-    start: () => call(() => tell('POST', `${path}/start`)),
+    async start() {
+      await addLuck()
+      return await call(() => tell('POST', `${path}/start`))
+    },
     renewCode: () => call(() => tell('POST', `${path}/code`)),
   }
   return {
@@ -435,6 +485,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     talk,
     lobby,
     record: () => get<string>(`${path}/record`),
+    witnessed: () => witness.testimony(),
     async rematch() {
       return `/t/${(await tell('POST', `${path}/rematch`)).id}`
     },

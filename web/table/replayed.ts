@@ -1,3 +1,4 @@
+import type { Seat } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
 import { ask } from './host.ts'
 import { linkTo } from './local.ts'
@@ -8,12 +9,12 @@ import type { Answer, PageTable, Sitter } from './table.ts'
 
 const OVER: Answer = { refused: { why: 'over' } }
 
-/** A finished game out of its record: everything can be looked at, nothing can be done. */
-export async function replayedTable(record: string, players: readonly Player[]): Promise<PageTable> {
-  const first = await ask('replay', record, 'public')
+/** A finished game out of its record: everything can be looked at, nothing can be done. `own`: the seat of whoever looks. */
+export async function replayedTable(record: string, players: readonly Player[], own?: Seat): Promise<PageTable> {
+  const first = await ask('replay', record, own ?? 'public')
   const [steps, setSteps] = createSignal(first.steps)
   // Where hands are hidden, a replay is more fun through somebody's eyes.
-  if (first.hidden) setSteps((await ask('replay', record, 0)).steps)
+  if (first.hidden && own === undefined) setSteps((await ask('replay', record, 0)).steps)
   const sitters: readonly Sitter[] = Array.from({ length: first.seats }, (_, seat) => {
     const player = players[seat]
     return {
@@ -31,7 +32,7 @@ export async function replayedTable(record: string, players: readonly Player[]):
     phase: () => 'over',
     steps,
     sitters: () => sitters,
-    watcher: () => (first.hidden ? 0 : 'public'),
+    watcher: () => own ?? (first.hidden ? 0 : 'public'),
     curtain: () => undefined,
     raise() {},
     line: () => 'good',
@@ -45,6 +46,7 @@ export async function replayedTable(record: string, players: readonly Player[]):
     talk: undefined,
     lobby: undefined,
     record: () => Promise.resolve(record),
+    witnessed: undefined,
     async rematch() {
       const seats = sitters.map(({ name, animal }, i) =>
         i === 0 ? ({ by: 'you' } as const) : ({ by: 'bot', level: 'normal', name, animal } as const),

@@ -35,6 +35,10 @@ export class Steps<in out K extends Kinds> {
     return told
   }
 
+  view(watcher: Watcher): K['view'] {
+    return this.#line.game.view(this.#line.state, watcher)
+  }
+
   position(n: number, at: number, watcher: Watcher): Position<K> {
     const { game, state, turn } = this.#line
     const over = turn.by === 'over'

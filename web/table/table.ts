@@ -5,6 +5,7 @@ import type { Film } from '@makiba/toss/reel'
 import type { Accessor } from 'solid-js'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
+import type { Testimony } from './testimony.ts'
 import type { Trouble } from './trouble.ts'
 
 /** Where the table stands, as one watcher sees it. Times are milliseconds of table time. */
@@ -172,6 +173,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   readonly lobby: Lobby | undefined
   /** The whole record as NDJSON, when over. */
   record(): Promise<string>
+  /** What this device saw of it: 'here' where this browser is the table itself, undefined where it saw nothing. */
+  readonly witnessed: (() => Promise<Testimony>) | 'here' | undefined
   /** Opens the next table; resolves to its path. */
   rematch(): Promise<string>
   /** A link that shows this game to anybody, when over. */

@@ -301,6 +301,46 @@ export const en: PageText = {
       }
     },
   },
+  luck: {
+    checking: 'Checking the luck of this game against what this device saw…',
+    goodLine: 'Checked on this device against all that it saw: fair, every draw.',
+    partLine: 'Checked on this device: the luck is fair as far as it was seen here.',
+    badLine: 'The record of this game is not what this device saw.',
+    unchecked: 'The luck of this game could not be checked just now: the record did not come. Nothing is lost.',
+    again: 'Try again',
+    bad: 'The luck of this game does not check out.',
+    which: 'What is wrong?',
+    verifiedPart: 'The luck was fair, as far as this device can know.',
+    how: 'How luck is made',
+    here: 'This browser was the table itself: nobody else had a hand in it.',
+    sameTable: 'It is the record of this very table, with its game and options.',
+    sameSeal: 'The seal in it is the one that this device was shown before the first move.',
+    ownAdded: 'The 32 random bytes that your device added after it saw the seal are in it.',
+    sameEntries: (heard) =>
+      `${heard} ${heard === 1 ? 'entry is' : 'entries are'} just as this device was told during the game.`,
+    notChecked: 'What could not be checked here',
+    unseen: 'This device did not see the game being played: whether this is the game that was played, it cannot say.',
+    late: 'This device came after the beginning: whether the seal was there before the first move, it cannot say.',
+    noneAdded:
+      'No random bytes of this device are in it: against whoever runs the server, luck rests on what others added.',
+    missed: (missed, entries) =>
+      `${missed} of ${entries} entries were not heard here, because you came later or were away.`,
+    others: 'Whether somebody else at the table worked together with whoever runs the server.',
+    differs: {
+      table: () => 'The record is that of another table. It says nothing about the game that you played.',
+      setup: () => 'The game, its options, its seats or its source of luck are not those of the table that you sat at.',
+      seal: () =>
+        'The seal in the record is not the one that your device was shown: the seed may have been chosen afterwards.',
+      own: () => 'The random bytes that your device added are not in it: the luck was made without you.',
+      bots: () => "A bot's seat has added to luck, which bots never do: the outcome may have been picked from many.",
+      entry: (n) => `Entry ${n} is not what your device was told during the game: something was changed afterwards.`,
+      view: (n) => `After entry ${n} the table was not as your device was shown it: something was changed afterwards.`,
+    },
+    todo: 'Do not count this result. Save the record, ask the others whether their devices say the same, and show it to whoever runs this server.',
+    save: 'Save the record',
+    sealSeen: 'Seal that this device was shown first',
+    sealInRecord: 'Seal in the record',
+  },
   end: {
     finished: 'Finished',
     youWin: (by) => (by > 0 ? `You win by ${word(by)}!` : 'You win!'),
@@ -326,10 +366,9 @@ export const en: PageText = {
     verifiedMore: (entries) => `All ${entries} entries follow from the sealed seed and from what the players chose.`,
     verifyHow: [
       'Before the first move the table sealed a secret seed and showed the seal.',
-      'Every die and every card came from that seed, the name of the table and the name of the draw. Nobody, not even the table, could choose them afterwards.',
+      'At a table over a link the devices of the players then added random bytes of their own. Every die and every card came from that seed, those bytes and the name of the draw, so that nobody could choose them afterwards.',
       'Now the seed is open. Your device has just recomputed the seal and every outcome, one by one.',
     ],
-    commitment: 'Seal shown before the first move',
     seed: 'Seed, open since the end',
     fault: (n, fault) => `Entry ${n} does not follow: it ${fault}.`,
     replay: 'Replay',

@@ -5,6 +5,7 @@ import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
 import type { Haste, SceneWish } from '../shell/settings.ts'
 import type { Unsaid } from '../table/table.ts'
+import type { Difference } from '../table/testimony.ts'
 import type { Reason, Trouble } from '../table/trouble.ts'
 
 export type Pace = 'none' | 'calm' | 'quick'
@@ -228,6 +229,37 @@ export interface PageText {
     readonly skip: string
     refusal(refusal: TableRefusal, who: (seat: number) => string): string
   }
+  /** What this device found out about the luck of a finished game. */
+  readonly luck: {
+    readonly checking: string
+    readonly goodLine: string
+    readonly partLine: string
+    readonly badLine: string
+    /** It could not be checked just now. */
+    readonly unchecked: string
+    readonly again: string
+    readonly bad: string
+    readonly which: string
+    readonly verifiedPart: string
+    readonly how: string
+    readonly here: string
+    readonly sameTable: string
+    readonly sameSeal: string
+    readonly ownAdded: string
+    sameEntries(heard: number): string
+    readonly notChecked: string
+    readonly unseen: string
+    readonly late: string
+    readonly noneAdded: string
+    missed(missed: number, entries: number): string
+    /** What nobody can check alone. */
+    readonly others: string
+    readonly differs: { readonly [Is in Difference['is']]: (n: number) => string }
+    readonly todo: string
+    readonly save: string
+    readonly sealSeen: string
+    readonly sealInRecord: string
+  }
   readonly end: {
     readonly finished: string
     youWin(by: number): string
@@ -251,7 +283,6 @@ export interface PageText {
     readonly verified: string
     verifiedMore(entries: number): string
     readonly verifyHow: readonly string[]
-    readonly commitment: string
     readonly seed: string
     fault(n: number, fault: string): string
     readonly replay: string

@@ -1,0 +1,107 @@
+import { type Entry, equal, hear, type Kinds, type RawRecord, type Title, type Watcher } from '@makiba/kernel'
+import type { Happening } from '@makiba/server/protocol'
+import { Steps } from './steps.ts'
+
+/** What this device itself saw of a table on a server. A record is compared with it: the record alone proves only itself. */
+export interface Testimony {
+  readonly table: string
+  /** As it was first shown, and whether that was before the first entry. */
+  readonly commitment: string
+  readonly early: boolean
+  readonly game: string
+  readonly options: object
+  readonly luck: string
+  /** What this device added to luck, once the server had taken it in the lobby; and the seat that it had when the table began. */
+  readonly added: string | undefined
+  readonly seat: number | undefined
+  /** Seats that nobody but a bot has had when this device first saw the game on. They add nothing to luck. */
+  readonly bots: readonly number[]
+  /** Entries as they were told, to whose eyes. */
+  readonly heard: readonly { readonly watcher: Watcher; readonly entry: Happening }[]
+  /** Views of the table as a whole, after entry `n`. */
+  readonly views: readonly { readonly watcher: Watcher; readonly n: number; readonly view: unknown }[]
+}
+
+/** What in a record is not what this device saw. */
+export type Difference =
+  | { readonly is: 'table' | 'setup' | 'seal' | 'own' | 'bots' }
+  /** An entry that was told otherwise, or that the record does not have; a view that was another. */
+  | { readonly is: 'entry' | 'view'; readonly n: number }
+
+export interface Compared {
+  readonly differences: readonly Difference[]
+  /** Different entries that were heard here, of how many. */
+  readonly heard: number
+  readonly entries: number
+  readonly views: number
+}
+
+/** Compares a record with what this device saw, part by part. `entries`: those of the record, where they follow from the rules. */
+export function compare<K extends Kinds>(
+  { game }: Title<K>,
+  { header, entries: raw }: RawRecord,
+  entries: readonly Entry<K>[] | undefined,
+  seen: Testimony,
+): Compared {
+  const differences: Difference[] = []
+  const must = (holds: boolean, difference: Difference) => {
+    if (!holds) differences.push(difference)
+  }
+  must(header.table === seen.table, { is: 'table' })
+  const { options, luck } = header
+  must(header.game === seen.game && luck === seen.luck && equal(options, seen.options), { is: 'setup' })
+  must(header.commitment === seen.commitment, { is: 'seal' })
+  if (seen.added !== undefined && seen.seat !== undefined)
+    must(header.entropies[seen.seat] === seen.added, { is: 'own' })
+  must(
+    seen.bots.every((seat) => header.entropies[seat] === ''),
+    { is: 'bots' },
+  )
+  const numbers = new Set(seen.heard.map(({ entry }) => entry.n))
+  const done = { differences, heard: numbers.size, entries: raw.length, views: seen.views.length }
+  if (!entries) return done
+  // Where moments count, how the table looks depends on when it is looked at: there entries alone are compared.
+  const views = game.clock ? [] : seen.views
+  const watchers = new Set([...seen.heard, ...views].map(({ watcher }) => watcher))
+  for (const watcher of watchers) {
+    if (watcher !== 'public' && watcher >= header.seats) {
+      must(false, { is: 'setup' })
+      continue
+    }
+    const mine = new Map(seen.heard.flatMap((one) => (one.watcher === watcher ? [[one.entry.n, one.entry]] : [])))
+    const looks = new Map(views.flatMap((one) => (one.watcher === watcher ? [[one.n, one.view]] : [])))
+    const steps = new Steps(game, header)
+    const look = (n: number) => {
+      const view = looks.get(n)
+      if (view !== undefined) must(equal(asTold(steps.view(watcher)), view), { is: 'view', n })
+      looks.delete(n)
+    }
+    look(0)
+    for (const entry of entries) {
+      const told = steps.add(entry)
+      const heard = mine.get(entry.n)
+      if (heard) {
+        const { n, at, by } = entry
+        const expected = {
+          n,
+          at,
+          by,
+          events: hear(told, watcher),
+          ...('undo' in entry && { undo: entry.undo }),
+          ...('how' in entry && !game.facts.hidden && { how: entry.how }),
+          ...('seed' in entry && { seed: entry.seed }),
+        }
+        must(equal(asTold(expected), heard), { is: 'entry', n })
+        mine.delete(n)
+      }
+      look(entry.n)
+    }
+    // What was heard and is in no record.
+    for (const n of mine.keys()) must(false, { is: 'entry', n })
+    for (const n of looks.keys()) must(false, { is: 'view', n })
+  }
+  return { ...done, views: views.length }
+}
+
+/** As it comes out of the line. */
+const asTold = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
