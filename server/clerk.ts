@@ -37,6 +37,8 @@ export class Clerk {
   readonly #keeper: Pick<Keeper, 'mayTakeBack'>
   /** The game has a clock of its own. */
   readonly #realTime: boolean
+  /** For how long time has stood still. */
+  readonly #pausedFor: () => number
   readonly #do: Do
   readonly #complain: (error: unknown) => void
 
@@ -47,6 +49,7 @@ export class Clerk {
     herald: Herald,
     keeper: Pick<Keeper, 'mayTakeBack'>,
     realTime: boolean,
+    pausedFor: () => number,
     act: Do,
     complain: (error: unknown) => void,
   ) {
@@ -56,6 +59,7 @@ export class Clerk {
     this.#herald = herald
     this.#keeper = keeper
     this.#realTime = realTime
+    this.#pausedFor = pausedFor
     this.#do = act
     this.#complain = complain
   }
@@ -97,13 +101,18 @@ export class Clerk {
         return
       }
       this.#do(
-        (play) => this.#herald.tooEarly() ?? wish(play, seat),
+        (play) => this.#notNow(play) ?? this.#herald.tooEarly() ?? wish(play, seat),
         `${seat} ${key}`,
         (acted) => this.#reply(ear, key, acted),
         fail,
         answered,
       )
     })
+  }
+
+  /** A hand that was on its way when time stood still has its moment; one that came down since then has none. */
+  #notNow(play: Play): ReturnType<Herald['tooEarly']> {
+    return this.#pausedFor() > this.#herald.hold ? { refused: { why: 'stale', n: play.n } } : undefined
   }
 
   #reply(ear: Ear, key: string, acted: Acted): void {

@@ -144,6 +144,16 @@ export class Herald {
     if (play) ear.send(tellWhole(play, this.#moment())(ear.watcher))
   }
 
+  /** Time passes again: villagers go on falling. */
+  goOn(): void {
+    this.#unveil()
+  }
+
+  /** They lie still: whoever has not been told yet is told now. */
+  liftWhenStill(): void {
+    if (this.#veil && this.#time.now >= this.#veil.still) this.#lift()
+  }
+
   /** Nobody listens. */
   pause(): void {
     this.#cancelVeil()

@@ -64,7 +64,10 @@ export interface Settings {
   /** Presence changes within this time are told once. */
   readonly presenceMs: number
   readonly helloMs: number
+  /** A socket that was silent for so long is asked whether it is there; after 2.67 times that it is gone. */
   readonly pingMs: number
+  /** How long a race waits, a person and game, for whoever lost the line. */
+  readonly pauseMs: number
   /** Waiting bytes at which a reader that does not read is dropped. */
   readonly sendBuffer: number
   readonly socketsPerAddress: number
@@ -112,7 +115,8 @@ export const usualSettings: Settings = {
   dailyGraceMs: 48 * 3_600_000,
   presenceMs: 50,
   helloMs: 10_000,
-  pingMs: 20_000,
+  pingMs: 1500,
+  pauseMs: 10_000,
   sendBuffer: 1_000_000,
   socketsPerAddress: 500,
   sockets: 50_000,

@@ -6,6 +6,9 @@ import type { Ledger } from './ledger.ts'
 import type { Play } from './play.ts'
 import type { Clocks, Level } from './protocol.ts'
 
+/** How often a bot looks whether time passes again. */
+const PAUSED_MS = 100
+
 /** A table, as its keeper sees it. */
 export interface Kept {
   readonly ledger: Ledger
@@ -13,6 +16,8 @@ export interface Kept {
   readonly now: number
   /** Somebody listens: only then time passes and bots play. */
   readonly awake: boolean
+  /** Time stands still for somebody whose line was lost. */
+  readonly paused: boolean
   /** Before this moment nobody may act. */
   readonly still: number
   /** How long the game's clock waits for what is under way. */
@@ -149,7 +154,12 @@ export class Keeper {
       .then(({ move, at }) => {
         const { now, still } = this.#table
         const wait = Math.max(still - now, at > 0 ? at - now : settings.botPauseMs - (time.ticks() - began))
-        const go = () => this.#botMoves(seat, seen, move, at)
+        const go = () => {
+          // When time has stood still meanwhile, the bot's moment is yet to come.
+          const more = this.#table.paused ? PAUSED_MS : at > 0 && this.#table.awake ? at - this.#table.now : 0
+          if (more > 0) time.after(more, go)
+          else this.#botMoves(seat, seen, move, at)
+        }
         if (wait > 0) time.after(wait, go)
         else go()
       })

@@ -375,6 +375,11 @@ export const ServerPong = z.object({
 })
 /** Something that this client sent was wrong, or too much; `fatal`: the socket is closed. */
 export const Wrong = z.object({ is: z.literal('error'), error: Fault, fatal: z.boolean() })
+/**
+ * Real time only: time stands still at `at`, for those seats have lost their line, and for at most `left` milliseconds. No seats: it
+ * goes on from there.
+ */
+export const Paused = z.object({ is: z.literal('paused'), at: ms, seats: z.array(Seat), left: ms })
 /** The server stops; come back after so many milliseconds. */
 export const Stopping = z.object({ is: z.literal('stopping'), retryAfter: ms })
 
@@ -419,6 +424,7 @@ export const ServerMessage = z.discriminatedUnion('is', [
   TableChanged,
   Tossed,
   Race,
+  Paused,
   Emoted,
   Chatted,
   ServerPing,

@@ -7,8 +7,17 @@ import type { House, Time } from './house.ts'
 import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
+import { Pause, type Pausing } from './pause.ts'
 import { Broken, type Play } from './play.ts'
-import { type ChatLine, CLOSE, type Emote, type Fault, PROTOCOL, type TableInfo } from './protocol.ts'
+import {
+  type ChatLine,
+  CLOSE,
+  type Emote,
+  type Fault,
+  PROTOCOL,
+  type ServerMessage,
+  type TableInfo,
+} from './protocol.ts'
 import { Conflict, type GuestRow, type RowChange, type Sitter, type TableRow } from './store/store.ts'
 import { TableTime } from './table-time.ts'
 import { Turns } from './turns.ts'
@@ -19,7 +28,7 @@ const BROKE = 'this table broke and was set apart'
 const BETWEEN: Turn = { by: 'clock' }
 
 /** One table that is awake: who listens, who plays, what is told. One thing happens after the other. */
-export class Sitting implements Kept {
+export class Sitting implements Kept, Pausing {
   readonly ledger: Ledger
   readonly #house: House
   readonly #onSleep: () => void
@@ -27,6 +36,10 @@ export class Sitting implements Kept {
   readonly #audience: Audience
   readonly #guests = new Map<string, GuestRow>()
   readonly #keeper: Keeper
+  /** Where hands race: time waits for whoever loses the line. */
+  readonly #pause: Pause | undefined
+  /** Guests who have been here since the table woke. */
+  readonly #seen = new Set<string>()
   readonly #herald: Herald
   readonly #clerk: Clerk
   readonly #turns = new Turns((error) => this.#complain(this.#trouble(error)))
@@ -66,9 +79,11 @@ export class Sitting implements Kept {
     )
     const realTime = findTitle(shelf, ledger.row.game)?.(({ game }) => game.clock !== undefined) ?? false
     this.#keeper = new Keeper(own, this, realTime)
+    this.#pause = realTime ? new Pause(own.time, settings.pauseMs, this) : undefined
     this.#herald = new Herald(own, ledger, this.#audience, this.#time, () => this.#keeper.clocks)
     const act: Do = (what, key, then, fail, next) => this.#act(what, key, then, fail, next)
-    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, this.#keeper, realTime, act, (error) =>
+    const pausedFor = () => this.#pause?.lasts ?? 0
+    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, this.#keeper, realTime, pausedFor, act, (error) =>
       this.#complain(error),
     )
     this.#reckon()
@@ -106,6 +121,11 @@ export class Sitting implements Kept {
 
   get awake(): boolean {
     return this.#time.passes
+  }
+
+  /** Time stands still for somebody whose line was lost. */
+  get paused(): boolean {
+    return this.#pause?.on ?? false
   }
 
   get still(): number {
@@ -147,7 +167,8 @@ export class Sitting implements Kept {
       if (this.#audience.size === 0) this.#house.shares.take(this.row)
       this.#audience.add(ear)
       this.#cancelSleep()
-      this.#time.goOn()
+      if (ear.guest !== undefined) this.#seen.add(ear.guest)
+      if (!this.paused) this.#time.goOn()
       this.#keeper.notePresence()
       const table = this.info(ear.guest)
       const { watcher } = ear
@@ -165,6 +186,8 @@ export class Sitting implements Kept {
         })
       }
       this.#herald.greet(ear, have)
+      if (this.#pause?.on) say(ear, this.#pauseNow(this.#pause))
+      this.#pause?.mindSoon()
       this.#audience.announceSoon()
       this.#keeper.goOn()
     })
@@ -174,6 +197,7 @@ export class Sitting implements Kept {
     if (!this.#audience.remove(ear)) return
     if (this.#audience.size === 0) {
       this.#house.shares.give(this.id)
+      this.#pause?.stop()
       this.#time.standStill()
       this.#keeper.goOn()
       this.#herald.pause()
@@ -181,6 +205,33 @@ export class Sitting implements Kept {
     }
     this.#keeper.notePresence()
     this.#audience.announceSoon()
+    this.#pause?.mind()
+  }
+
+  lost(): ReadonlyMap<number, string> {
+    const seats = new Map<number, string>()
+    const { play, sure } = this.ledger
+    if (!play || !sure || this.row.phase !== 'playing' || this.#audience.size === 0) return seats
+    const standIns = this.#keeper.standIns()
+    if (play.turn.by === 'seats')
+      for (const seat of play.turn.seats) {
+        const sitter = this.row.sitters[seat]
+        if (sitter?.by !== 'guest' || this.isHere(seat) || standIns.has(seat)) continue
+        if (this.#seen.has(sitter.guest)) seats.set(seat, sitter.guest)
+      }
+    return seats
+  }
+
+  pauses(seats: readonly number[]): void {
+    if (seats.length > 0) this.#time.standStill()
+    else this.#time.goOn()
+    this.#audience.say(this.#pauseNow(this.#pause as Pause))
+    this.#herald.goOn()
+    this.#keeper.goOn()
+  }
+
+  #pauseNow({ seats, left }: Pause): ServerMessage {
+    return { is: 'paused', at: this.#time.now, seats, left }
   }
 
   resync(ear: Ear, have: number | undefined): Promise<void> {
@@ -287,6 +338,7 @@ export class Sitting implements Kept {
   #cancelTimers(): void {
     this.#house.shares.give(this.id)
     this.#keeper.stop()
+    this.#pause?.stop()
     this.#herald.stop()
     this.#cancelSleep()
     this.#cancelRecovery?.()
@@ -327,6 +379,7 @@ export class Sitting implements Kept {
       try {
         this.#publish(acted)
         then(acted)
+        this.#pause?.mind()
         this.#keeper.goOn()
       } catch (error) {
         failed(error)
@@ -335,7 +388,11 @@ export class Sitting implements Kept {
       next()
     }
     if (this.#broken) failed(new Refuse('quarantined', BROKE))
-    else this.ledger.act(act, key, done, failed)
+    else {
+      // What was covered is told before anything new is tried: the ledger has it, and nothing more, on disk now.
+      this.#herald.liftWhenStill()
+      this.ledger.act(act, key, done, failed)
+    }
   }
 
   /** What is to be told of an error. */

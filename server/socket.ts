@@ -18,6 +18,10 @@ const UNDER_WAY = 32
 const STRIKES = 3
 /** Frames that may still be on their way when a socket is closed; whoever sends more is cut off. */
 const LATE = 64
+/** Beats of silence after which a socket is asked, asked once more, and given up. */
+const ASKED = 6
+const ASKED_AGAIN = 11
+const GONE = 16
 /** Round trips that are remembered. */
 const TRIPS = 15
 
@@ -56,7 +60,7 @@ export class Sockets {
     }
     for (const [name, shared] of Object.entries(this.credits)) house.nodes?.share(name, shared)
     // One timer for all: a timer a socket would be a good part of an idle socket's memory.
-    this.#heartbeat = setInterval(() => this.#beat(), pingMs)
+    this.#heartbeat = setInterval(() => this.#beat(), pingMs / ASKED)
     this.#heartbeat.unref()
   }
 
@@ -148,6 +152,8 @@ class Connection implements Ear, Sender {
   #born = performance.now()
   #pingId = 0
   #pingAt: number | undefined
+  /** Beats since something came. They are counted, not timed: a process that stood still has not heard what was said meanwhile. */
+  #silent = 0
 
   constructor(
     { house, host, credits, post }: Shared,
@@ -217,15 +223,22 @@ class Connection implements Ear, Sender {
     this.close(CLOSE.stopping, { code: 'stopping', text: 'the server stops' })
   }
 
-  /** Measures the link, and drops who never says hello or no longer answers. */
+  /** Asks who is silent whether it is there, and drops who never says hello or no longer answers. */
   beat(now: number): void {
-    const { helloMs, pingMs } = this.#house.settings
     if (!this.#joined) {
+      const { helloMs } = this.#house.settings
       if (now - this.#born > helloMs) this.#fatal(CLOSE.hello, new Refuse('malformed', 'hello did not come'))
       return
     }
-    if (this.#pingAt === undefined) this.#ping()
-    else if (now - this.#pingAt > 2.5 * pingMs) this.#socket.terminate()
+    this.#silent++
+    if (this.#silent === ASKED || this.#silent === ASKED_AGAIN) this.#ping()
+    else if (this.#silent >= GONE) this.#lose()
+  }
+
+  /** The line is dead, though nobody said so: whoever is on it is gone at once. */
+  #lose(): void {
+    this.#house.metrics.deadLines.add(1)
+    this.#socket.terminate()
   }
 
   measure(): void {
@@ -276,6 +289,9 @@ class Connection implements Ear, Sender {
   readonly #onPong = () => void this.#pays()
 
   readonly #onMessage = (data: RawData, isBinary: boolean) => {
+    this.#silent = 0
+    // The answer to our own question costs nothing: there is one to each, and many may sit behind one address.
+    if (!this.#closing && !isBinary && this.#isPong(data as Buffer)) return
     if (!this.#pays()) return
     const message = isBinary ? 'malformed' : read(data)
     if (message === 'version')
@@ -340,6 +356,14 @@ class Connection implements Ear, Sender {
     const wait = this.#credits.chat.spend(this.guest ?? this.#address)
     if (wait > 0) throw new Refuse('slow down', 'too much talk', wait)
     return message
+  }
+
+  /** Whether it is, letter for letter, what answers the last ping. */
+  #isPong(bytes: Buffer): boolean {
+    if (this.#pingAt === undefined || bytes.length > 32) return false
+    if (bytes.toString('latin1') !== `{"is":"pong","id":${this.#pingId}}`) return false
+    this.#house.metrics.framesIn.add(1)
+    return this.#ponged(this.#pingId)
   }
 
   /** Whether it was this socket's own ping. */

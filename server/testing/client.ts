@@ -295,6 +295,7 @@ export class Player {
         break
       case 'tossed':
       case 'race':
+      case 'paused':
       case 'emote':
       case 'chat':
       case 'error':
