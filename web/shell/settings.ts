@@ -1,5 +1,6 @@
 import { type Accessor, createEffect, createRoot, createSignal } from 'solid-js'
 import { type Animal, animals } from './animals.ts'
+import { storage } from './storage.ts'
 
 export type Language = 'en' | 'ja'
 export type Haste = 'calm' | 'quick' | 'at once'
@@ -15,7 +16,7 @@ export interface Guest {
 
 /** What has been kept, if it still has the right form; a broken or foreign value is as good as none. */
 function read<T>(key: string, fits: (json: unknown) => json is T): T | undefined {
-  const kept = localStorage.getItem(`makiba.${key}`)
+  const kept = storage.getItem(`makiba.${key}`)
   if (kept === null) return undefined
   try {
     const json: unknown = JSON.parse(kept)
@@ -35,7 +36,7 @@ function remembered<T>(
   const [value, set] = createSignal<T>(read(key, fits) ?? usual())
   const keep = (next: T) => {
     set(() => next)
-    localStorage.setItem(`makiba.${key}`, JSON.stringify(next))
+    storage.setItem(`makiba.${key}`, JSON.stringify(next))
   }
   addEventListener('storage', (event) => {
     if (event.key !== `makiba.${key}`) return

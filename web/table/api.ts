@@ -1,6 +1,7 @@
 import type { ErrorBody, Fault, GuestMade, TableInfo } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'
 import { guest } from '../shell/settings.ts'
+import { storage } from '../shell/storage.ts'
 
 /** The server's answer was an error; `code` says which. */
 export class ApiError extends Error {
@@ -44,9 +45,9 @@ async function request(method: string, path: string, body?: unknown, token?: str
   throw new ApiError((json as ErrorBody).error)
 }
 
-export const token = (): string | undefined => localStorage.getItem(tokenKey) ?? undefined
+export const token = (): string | undefined => storage.getItem(tokenKey) ?? undefined
 
-export const forgetToken = (): void => localStorage.removeItem(tokenKey)
+export const forgetToken = (): void => storage.removeItem(tokenKey)
 
 /** This device as a guest of the server; made on first use, with today's name and animal. */
 async function identify(): Promise<string> {
@@ -62,7 +63,7 @@ async function identify(): Promise<string> {
     }
   }
   const made = (await request('POST', '/guests', self)) as GuestMade
-  localStorage.setItem(tokenKey, made.token)
+  storage.setItem(tokenKey, made.token)
   return made.token
 }
 

@@ -254,9 +254,11 @@ export function Table(props: BoardProps<DiceyFarm>) {
         element.addEventListener('pointerdown', () => {
           within = true
         })
-        document.addEventListener('focusin', (event) => {
+        const elsewhere = (event: FocusEvent) => {
           if (!element.contains(event.target as Node)) within = false
-        })
+        }
+        document.addEventListener('focusin', elsewhere)
+        onCleanup(() => document.removeEventListener('focusin', elsewhere))
       }}
     >
       <Strip desk={desk} score={props.result?.scores[0] ?? 0} meal={memory().meal} />

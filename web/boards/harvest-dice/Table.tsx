@@ -149,8 +149,11 @@ export function Table(props: BoardProps<HarvestDice>) {
   const run = async (moves: readonly HarvestDiceMove[]): Promise<void> => {
     if (busy()) return
     setBusy(true)
-    await props.sendAll(moves)
-    setBusy(false)
+    try {
+      await props.sendAll(moves)
+    } finally {
+      setBusy(false)
+    }
     setChoice(undefined)
   }
   /** Takes the die, makes another one of it, and places it. */

@@ -1,4 +1,5 @@
 import type { Count } from '@makiba/games/dancing-villager'
+import { storage } from '../../../shell/storage.ts'
 
 /** One throw of the training and what the hand made of it. */
 export interface Drill {
@@ -36,7 +37,7 @@ function isDrill(json: unknown): json is Drill {
 }
 
 /** What this browser has kept; what is broken or foreign is left out. */
-export function readDrills(store: Pick<Storage, 'getItem'> = localStorage): readonly Drill[] {
+export function readDrills(store: Pick<Storage, 'getItem'> = storage): readonly Drill[] {
   try {
     const json: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
     return Array.isArray(json) ? json.filter(isDrill).slice(-MOST) : []
@@ -46,7 +47,7 @@ export function readDrills(store: Pick<Storage, 'getItem'> = localStorage): read
   }
 }
 
-export function keepDrills(drills: readonly Drill[], store: Pick<Storage, 'setItem'> = localStorage): void {
+export function keepDrills(drills: readonly Drill[], store: Pick<Storage, 'setItem'> = storage): void {
   store.setItem(KEY, JSON.stringify(drills.slice(-MOST)))
 }
 
