@@ -13,6 +13,8 @@ export class Line {
   readonly #ends = new Set<Socket>()
   readonly #random: Random
   readonly #length: Length
+  /** From now on nothing arrives any more, though both ends stay open. What has died stays dead; who dials anew gets through again. */
+  dead = false
 
   private constructor(target: string, length: Length, seed: number) {
     const { hostname, port } = new URL(target)
@@ -46,12 +48,17 @@ export class Line {
     this.#ends.add(from)
     // Nothing overtakes: what was sent later comes later.
     let last = 0
+    let deaf = this.dead
     const later = (work: () => void) => {
       last = Math.max(last, performance.now() + this.#length.delay + this.#random.below(this.#length.jitter + 1))
       setTimeout(work, last - performance.now())
     }
-    from.on('data', (bytes) => later(() => to.writable && to.write(bytes)))
-    from.on('end', () => later(() => to.end()))
+    const hears = () => {
+      deaf ||= this.dead
+      return !deaf
+    }
+    from.on('data', (bytes) => hears() && later(() => to.writable && to.write(bytes)))
+    from.on('end', () => hears() && later(() => to.end()))
     from.on('error', () => to.destroy())
     from.on('close', () => this.#ends.delete(from))
   }

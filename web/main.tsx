@@ -2,8 +2,10 @@ import './styles/all.ts'
 import { ErrorBoundary, lazy, Match, Suspense, Switch } from 'solid-js'
 import { render } from 'solid-js/web'
 import { Home } from './home/Home.tsx'
+import { failed, forgetFailure } from './shell/failed.ts'
 import { idle } from './shell/idle.ts'
 import { TroublePage } from './shell/Notice.tsx'
+import { isNotLoaded } from './shell/renewed.ts'
 import { place } from './shell/router.ts'
 import './shell/settings.ts'
 
@@ -18,12 +20,12 @@ function Page() {
     <ErrorBoundary
       fallback={(error: unknown) => {
         console.error(error)
-        const why = error instanceof Error ? error.message : String(error)
-        return <TroublePage trouble={{ is: 'broken', why }} again={() => location.reload()} />
+        return <Broken error={error} again={() => location.reload()} />
       }}
     >
       <Suspense>
         <Switch fallback={<TroublePage trouble={{ is: 'no page' }} />}>
+          <Match when={failed()}>{(error) => <Broken error={error()} again={forgetFailure} />}</Match>
           <Match when={at() === 'home' || at() === 'new'}>
             <Home />
             <Suspense>{at() === 'new' && <NewTable />}</Suspense>
@@ -40,6 +42,16 @@ function Page() {
         </Switch>
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** A part that did not come is there after a reload; whatever else broke can be tried again. */
+function Broken(props: { readonly error: unknown; readonly again: () => void }) {
+  const why = () => (props.error instanceof Error ? props.error.message : String(props.error))
+  return isNotLoaded(props.error) ? (
+    <TroublePage trouble={{ is: 'not loaded' }} again={() => location.reload()} />
+  ) : (
+    <TroublePage trouble={{ is: 'broken', why: why() }} again={props.again} />
   )
 }
 

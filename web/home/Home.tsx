@@ -3,6 +3,7 @@ import { hasBoard } from '../boards/shelf.ts'
 import { covers, type GameId, gameIds } from '../games.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import { art } from '../shell/art.ts'
+import { begin } from '../shell/failed.ts'
 import { guestName } from '../shell/guest.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { idle } from '../shell/idle.ts'
@@ -51,7 +52,7 @@ function Game(props: { readonly id: GameId }) {
             aria-label={text().home.playNowOf(words().name)}
             onClick={() => {
               play('tap')
-              void playNow(props.id)
+              begin(playNow(props.id))
             }}
           >
             {text().home.playNow}

@@ -19,6 +19,16 @@ async function list(path: string): Promise<readonly TableInfo[]> {
   }
 }
 
+/** A browser that keeps nothing has no tables to show; what it cannot do is said at the table. */
+async function kept(): Promise<readonly Kept[]> {
+  try {
+    return await all()
+  } catch (error) {
+    console.warn('nothing kept can be read', error)
+    return []
+  }
+}
+
 const nameOf = (game: string): string => (isGameId(game) ? text().games[game].name : game)
 const coverOf = (game: string): string => art(isGameId(game) ? `cover-${game}` : 'barn')
 
@@ -39,7 +49,7 @@ export interface Waiting {
 
 /** One's own tables, here and on the server, and the open ones of others. */
 export default function Lists(props: { readonly tell: (waiting: Waiting) => void }) {
-  const [own, { refetch }] = createResource(all)
+  const [own, { refetch }] = createResource(kept)
   const [mine, { refetch: askAgain }] = createResource(() => (token() ? list('/me/tables') : Promise.resolve([])))
   const [open] = createResource(() => list('/tables'))
   const others = () => (open() ?? []).filter(({ id }) => !(mine() ?? []).some((table) => table.id === id))

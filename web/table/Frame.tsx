@@ -25,6 +25,7 @@ import { Curtain } from './Curtain.tsx'
 import { Keys, LogDrawer, Rules } from './Drawers.tsx'
 import { End } from './End.tsx'
 import { Invite } from './Invite.tsx'
+import { LineBars } from './LineBars.tsx'
 import { Lookback } from './Lookback.tsx'
 import { Rail } from './Rail.tsx'
 import { SeatBadge } from './Seats.tsx'
@@ -264,12 +265,7 @@ export function Frame<K extends Kinds>(props: {
           </>
         }
       />
-      <When when={table.line() === 'lost'}>
-        <div class="linebar" role="status">
-          <Icon name="replay" />
-          {text().table.lost}
-        </div>
-      </When>
+      <LineBars table={table} who={show.who} />
       <When when={table.phase() === 'playing' && table.lobby}>{(lobby) => <Chair show={show} lobby={lobby()} />}</When>
       <Speaker show={show} notice={notice()} asked={asked()} />
       <Switch>

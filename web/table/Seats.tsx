@@ -84,7 +84,7 @@ export function SeatBadge<K extends Kinds>(props: {
     const parts = [props.show.who(props.seat)]
     if (one?.by === 'bot') parts.push(words.bot)
     if (one?.standIn) parts.push(words.played)
-    else if (one && !one.here) parts.push(words.away)
+    else if (one && !one.here) parts.push(words.lineLost)
     if (turn()) parts.push(words.toAct)
     const points = score()
     if (points !== undefined) parts.push(words.score(points))
@@ -126,6 +126,11 @@ export function SeatBadge<K extends Kinds>(props: {
       <When when={score() !== undefined}>
         <span class="score" aria-hidden="true">
           {score()}
+        </span>
+      </When>
+      <When when={sitter()?.here === false && sitter()?.by === 'person' && !sitter()?.standIn}>
+        <span class="gone" aria-hidden="true">
+          {text().table.lineLost}
         </span>
       </When>
       <When when={emote()}>{(said) => <span class="emote">{text().table.emotes[said()]}</span>}</When>

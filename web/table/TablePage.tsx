@@ -4,6 +4,7 @@ import { createResource, type JSX, Match, onCleanup, Switch, Show as When } from
 import type { AnyBoard, Board } from '../boards/board.ts'
 import { loadBoard } from '../boards/shelf.ts'
 import { TroublePage } from '../shell/Notice.tsx'
+import { isNotLoaded } from '../shell/renewed.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
 import { language } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
@@ -11,6 +12,7 @@ import { get } from './api.ts'
 import { Bar, type Drawer } from './Bar.tsx'
 import { Frame } from './Frame.tsx'
 import { LobbyPage } from './Invite.tsx'
+import { LineBars } from './LineBars.tsx'
 import { localTable } from './local.ts'
 import { findInvite, remoteTable } from './remote.ts'
 import { linkedTable, replayedTable } from './replayed.ts'
@@ -31,7 +33,7 @@ interface Found {
   readonly text: Text<Kinds>
 }
 
-async function findTable(where: Place): Promise<PageTable | Trouble> {
+async function findTable(where: Place, signal: AbortSignal): Promise<PageTable | Trouble> {
   switch (where.at) {
     case 'local': {
       const table = await localTable(where.table)
@@ -46,9 +48,9 @@ async function findTable(where: Place): Promise<PageTable | Trouble> {
         const invited = await findInvite(where.table)
         if ('is' in invited) return invited
         go(`/t/${invited.table}#${invited.invite}`, 'replace')
-        return await remoteTable(invited.table, invited.invite, false)
+        return await remoteTable(invited.table, invited.invite, false, signal)
       }
-      const table = await remoteTable(where.table, where.invite, where.watch)
+      const table = await remoteTable(where.table, where.invite, where.watch, signal)
       if ('is' in table || table.phase() !== 'over') return table
       // Once it is over the whole record may be known, from the first step on.
       const record = await get<string>(`/tables/${encodeURIComponent(table.id)}/record`)
@@ -68,9 +70,22 @@ async function findTable(where: Place): Promise<PageTable | Trouble> {
   }
 }
 
-async function find(where: Place): Promise<Found | Trouble> {
-  const table = await findTable(where)
+/** `signal`: whoever wanted it has gone on. */
+async function find(where: Place, signal: AbortSignal): Promise<Found | Trouble> {
+  const table = await findTable(where, signal)
   if ('is' in table) return table
+  try {
+    return await lay(table)
+  } catch (error) {
+    table.close()
+    throw error
+  } finally {
+    // A table that nobody waits for any more is left at once: its socket would stay for the life of the page.
+    if (signal.aborted) table.close()
+  }
+}
+
+async function lay(table: PageTable): Promise<Found | Trouble> {
   const board = await loadBoard(table.game)
   if (!board) return { is: 'no board', game: table.game }
   const words = await board((known): Promise<Text<Kinds>> => known.text[language()]() as Promise<Text<Kinds>>)
@@ -79,7 +94,13 @@ async function find(where: Place): Promise<Found | Trouble> {
 
 /** Finds the table that the address names, and sets it. */
 export default function TablePage() {
-  const [found, { refetch }] = createResource(place, find)
+  let latest: AbortController | undefined
+  const [found, { refetch }] = createResource(place, (where) => {
+    latest?.abort()
+    latest = new AbortController()
+    return find(where, latest.signal)
+  })
+  onCleanup(() => latest?.abort())
   let open: PageTable | undefined
   const close = () => open?.close()
   onCleanup(close)
@@ -95,7 +116,13 @@ export default function TablePage() {
   return (
     <Switch fallback={<p class="opening">{text().table.opening}</p>}>
       <Match when={found.error instanceof Error && found.error}>
-        {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={() => void refetch()} />}
+        {(error) =>
+          isNotLoaded(error()) ? (
+            <TroublePage trouble={{ is: 'not loaded' }} again={() => location.reload()} />
+          ) : (
+            <TroublePage trouble={{ is: 'broken', why: error().message }} again={() => void refetch()} />
+          )
+        }
       </Match>
       <Match when={!found.loading && current()} keyed>
         {(now) =>
@@ -139,6 +166,7 @@ function Laid(props: { readonly found: Found }): JSX.Element {
         <When when={table.lobby} fallback={<p class="opening">{text().table.opening}</p>}>
           {(lobby) => (
             <div class="table">
+              <LineBars table={table} who={(seat) => table.sitters()[seat]?.name ?? ''} />
               <Bar title={text().games[table.game].name} status={text().invite.open} open={nowhere} />
               <LobbyPage lobby={lobby()} />
             </div>

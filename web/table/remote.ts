@@ -13,8 +13,9 @@ import { createSignal } from 'solid-js'
 import { covers, isGameId } from '../games.ts'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { choose } from './bots.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { createReveal, filmOf, momentOf } from './reveal.ts'
-import type { Answer, Heard, Lobby, PageTable, Position, Sitter, Step } from './table.ts'
+import type { Answer, Heard, Lobby, PageTable, Paused, Position, Sitter, Step } from './table.ts'
 import { createTalk } from './talk.ts'
 import { Ticker } from './ticker.ts'
 import { reasons, type Trouble } from './trouble.ts'
@@ -95,11 +96,18 @@ const FAILURES = 8
 
 /** How long the line rests before it tries again, in milliseconds: soon at first, then with patience. */
 const PAUSES = [300, 800, 1500, 3000, 5000]
+/** A line that is healed sooner need not be spoken of, in milliseconds. */
+const HICCUP = 700
 
 const wsAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`
 
 /** A table on the server. `watch`: look as the public does, even with a seat. */
-export async function remoteTable(id: string, invite: string, watch: boolean): Promise<PageTable | Trouble> {
+export async function remoteTable(
+  id: string,
+  invite: string,
+  watch: boolean,
+  signal: AbortSignal,
+): Promise<PageTable | Trouble> {
   let first: TableInfo
   try {
     first = await get<TableInfo>(`/tables/${encodeURIComponent(id)}`)
@@ -118,6 +126,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   const [steps, setSteps] = createSignal<readonly Step[]>([])
   const [watcher, setWatcher] = createSignal<Watcher>('public')
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
+  const [paused, setPaused] = createSignal<Paused>()
+  /** Milliseconds for which this throw stood still. */
+  let stood = 0
+  let stoodSince: number | undefined
   const wishes = new Map<string, Wish>()
   let socket: WebSocket | undefined
   let closed = false
@@ -206,7 +218,11 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       case 'welcome': {
         tries = 0
         asked = false
+        clearTimeout(telling)
+        telling = undefined
         setLine('good')
+        // Whoever came back is told at once if the table still stands still.
+        go(undefined)
         setInfo(message.table)
         void addLuck()
         // Somebody who sat down or stood up sees another table: the steps begin anew.
@@ -274,10 +290,19 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         return
       }
       case 'tossed':
+        if (reveal.toss()?.n !== message.n) stood = 0
         reveal.pictures(message)
         return
       case 'race':
         setJudged(message.touches)
+        return
+      case 'paused':
+        if (message.seats.length === 0) go(message.at)
+        else {
+          ticker.hold(message.at)
+          stoodSince ??= performance.now()
+          setPaused({ seats: message.seats, until: performance.now() + message.left })
+        }
         return
       case 'chat':
         talk.chatted(message.line)
@@ -307,6 +332,14 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     }
   }
 
+  /** Table time passes again, from `at` on where that is known. */
+  const go = (at: number | undefined): void => {
+    if (stoodSince !== undefined) stood += performance.now() - stoodSince
+    stoodSince = undefined
+    ticker.goOn(at ?? ticker.now)
+    setPaused(undefined)
+  }
+
   const wrong = ({ code, text, retryAfter = 1000 }: Fault): void => {
     if (begun && (code === 'too many tables' || code === 'too many bots')) {
       turnedAway = { is: 'refused', why: code }
@@ -328,30 +361,50 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     wish?.done(answer)
   }
 
+  let telling: ReturnType<typeof setTimeout> | undefined
+  /** The line is gone: what was heard on it last was the last. A new one is tried soon. */
+  const lose = (wait = HICCUP): void => {
+    const old = socket
+    socket = undefined
+    old?.close()
+    if (wait === 0) setLine('lost')
+    telling ??= setTimeout(() => setLine('lost'), wait)
+    clearTimeout(pinging)
+    pings.clear()
+    clearTimeout(timer)
+    timer = setTimeout(connect, rest ?? PAUSES[Math.min(tries++, PAUSES.length - 1)])
+    rest = undefined
+  }
+  const heart = createHeartbeat(
+    () => send({ is: 'ping', id: ++pinged }),
+    // A line that is being tried and leads nowhere is given up as well.
+    () => socket && lose(0),
+  )
+
   const connect = (): void => {
     if (closed) return
     const opened = new WebSocket(wsAddress())
     socket = opened
+    heart.heard()
     opened.addEventListener('open', () => {
       const known = token()
-      const seen = have()
+      const last = have()
       send({
         is: 'hello',
         v: 1,
         table: id,
         ...(known && { token: known }),
         ...(watch && { as: 'watch' }),
-        ...(seen !== undefined && { have: seen }),
+        ...(last !== undefined && { have: last }),
       })
     })
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as ServerMessage))
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (socket !== opened) return
+      heart.heard()
+      hear(JSON.parse(data) as ServerMessage)
+    })
     opened.addEventListener('close', () => {
-      if (socket !== opened || closed) return
-      setLine('lost')
-      clearTimeout(pinging)
-      pings.clear()
-      timer = setTimeout(connect, rest ?? PAUSES[Math.min(tries++, PAUSES.length - 1)])
-      rest = undefined
+      if (socket === opened && !closed) lose()
     })
   }
   /** A new hello, on a new socket. */
@@ -366,8 +419,10 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   }
   const online = () => {
     if (line() === 'good') return
-    clearTimeout(timer)
     tries = 0
+    // Whether a line that is being tried leads anywhere is known soon.
+    if (socket) return heart.doubt()
+    clearTimeout(timer)
     connect()
   }
   addEventListener('online', online)
@@ -375,14 +430,26 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
   const ready = new Promise<void>((done) => {
     begun = done
   })
-  connect()
-  await Promise.race([ready, new Promise((done) => setTimeout(done, 4000))])
-  begun = undefined
-  if (turnedAway) {
+  const close = (): void => {
     closed = true
     clearTimeout(timer)
-    socket?.close()
+    clearTimeout(telling)
+    clearTimeout(pinging)
+    heart.stop()
+    reveal.clear()
     removeEventListener('online', online)
+    socket?.close()
+    begun?.()
+  }
+  // Whoever goes back before the table is there leaves it.
+  signal.addEventListener('abort', close)
+  if (signal.aborted) close()
+  else connect()
+  await Promise.race([ready, new Promise((done) => setTimeout(done, 4000))])
+  begun = undefined
+  signal.removeEventListener('abort', close)
+  if (turnedAway) {
+    close()
     return turnedAway
   }
 
@@ -461,6 +528,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
     curtain: () => undefined,
     raise() {},
     line,
+    paused,
     fullClock: () => {
       const { clock } = info()
       return clock ? 1000 * clock.seconds : undefined
@@ -473,7 +541,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
         key,
         seen: have() ?? 0,
         move,
-        ...(touch?.after !== undefined && { after: Math.max(0, Math.round(touch.after)) }),
+        ...(touch?.after !== undefined && { after: Math.max(0, Math.round(touch.after - stood)) }),
       })),
     undo: (m) => wish((key) => ({ is: 'undo', key, m })),
     async hint() {
@@ -490,14 +558,7 @@ export async function remoteTable(id: string, invite: string, watch: boolean): P
       return `/t/${(await tell('POST', `${path}/rematch`)).id}`
     },
     link: () => Promise.resolve(`${location.origin}/t/${id}`),
-    close() {
-      closed = true
-      clearTimeout(timer)
-      clearTimeout(pinging)
-      reveal.clear()
-      removeEventListener('online', online)
-      socket?.close()
-    },
+    close,
   }
 }
 

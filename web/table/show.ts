@@ -149,7 +149,9 @@ export function createShow<K extends Kinds>(
   const over = () => step().position.over
   const still = () => back() !== undefined || over()
   const moves = () =>
-    still() || live() < steps().length - 1 || table.curtain() !== undefined ? [] : step().position.moves
+    still() || live() < steps().length - 1 || table.curtain() !== undefined || table.paused?.()
+      ? []
+      : step().position.moves
   const who = (seat: Seat): string => {
     const sitter = table.sitters()[seat]
     return sitter?.by === 'you' ? text().table.you : (sitter?.name ?? String(seat + 1))

@@ -133,6 +133,24 @@ export interface Race {
   film(how: unknown): Promise<Film | undefined>
 }
 
+/** A race stands still for these seats. */
+export interface Paused {
+  readonly seats: readonly Seat[]
+  /** Page time, in milliseconds. */
+  readonly until: number
+}
+
+/** What ails a local table. The game can be seen, and mostly goes on. */
+export type Ailing =
+  /** This browser does not keep what happens. */
+  | { readonly is: 'not kept' }
+  /** The table is played in another tab; this one looks on. */
+  | { readonly is: 'elsewhere'; readonly take: () => void }
+  /** The worker that held the table died; it was set up again from what was kept. */
+  | { readonly is: 'set up again' }
+  /** It could not be set up again. */
+  | { readonly is: 'stuck'; readonly again: () => void }
+
 /** A table on the page. Local or remote: boards and frame cannot tell which. */
 export interface PageTable<K extends Kinds = Kinds> {
   readonly id: string
@@ -149,6 +167,10 @@ export interface PageTable<K extends Kinds = Kinds> {
   raise(): void
   /** How the line to the table is; a local table has none to lose. */
   readonly line: Accessor<'good' | 'lost'>
+  /** Whom a race waits for, and until when (page time): their line was lost. */
+  readonly paused?: Accessor<Paused | undefined> | undefined
+  /** What is wrong around the table while it goes on, and the way out; undefined where all is well. */
+  readonly ailing?: Accessor<Ailing | undefined> | undefined
   /** Milliseconds of a clock that has not run yet; undefined without one. */
   readonly fullClock: Accessor<number | undefined>
   /** How many watch without a seat. */

@@ -11,10 +11,12 @@ interface Sample {
 export class Ticker {
   #samples: Sample[] = []
   #zero = performance.now()
+  /** Table time while it stands still. */
+  #held: number | undefined
 
   /** Table time. */
   get now(): number {
-    return performance.now() - this.#zero
+    return this.#held ?? performance.now() - this.#zero
   }
 
   /** The last round trips, in milliseconds. */
@@ -24,16 +26,30 @@ export class Ticker {
 
   /** Something came that says what time it was at the table when it set out. */
   told(at: number): void {
-    if (this.#samples.length === 0) this.#zero = performance.now() - at
+    if (this.#samples.length === 0 && this.#held === undefined) this.#zero = performance.now() - at
   }
 
   /** An answer came to what was asked at page time `asked`. */
   answered(asked: number, at: number): void {
     const answered = performance.now()
+    if (this.#held !== undefined) return
     this.#samples.push({ trip: answered - asked, zero: (asked + answered) / 2 - at })
     if (this.#samples.length > MOST) this.#samples.shift()
     const best = this.#samples.reduce((one, other) => (other.trip < one.trip ? other : one))
     this.#zero = best.zero
+  }
+
+  /** Table time stands still. */
+  hold(at: number): void {
+    this.#held = at
+  }
+
+  /** It passes again from that moment on; what was measured before told another time. */
+  goOn(at: number): void {
+    if (this.#held === undefined) return
+    this.#held = undefined
+    this.#samples = []
+    this.#zero = performance.now() - at
   }
 
   /** Another line, or a table whose time stood still: what was measured is worth nothing. */

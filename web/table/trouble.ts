@@ -38,5 +38,11 @@ export type Trouble =
   | { readonly is: 'not shown'; readonly why: 'unfinished' | 'no par' | 'gone' }
   /** The server refused, for a reason that has no screen of its own. */
   | { readonly is: 'refused'; readonly why: Reason }
+  /** The table is played in another tab. */
+  | { readonly is: 'elsewhere' }
+  /** The worker that held the table died and was replaced. */
+  | { readonly is: 'stopped' }
+  /** A part of the page could not be fetched. */
+  | { readonly is: 'not loaded' }
   /** Something broke in the page; what it was stands in `why`. */
   | { readonly is: 'broken'; readonly why: string }

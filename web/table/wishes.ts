@@ -60,6 +60,10 @@ export function createWishes<K extends Kinds>(
       say('refuse', show.position().over ? text().table.over : `${text().table.looking} ${text().table.backToNow}: Esc`)
       return false
     }
+    if (table.paused?.()) {
+      say('refuse', text().table.standsStill)
+      return false
+    }
     return settle(await table.send(move, touch))
   }
   /** The first entry of the tap that an entry belongs to. */

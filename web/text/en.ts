@@ -253,6 +253,18 @@ export const en: PageText = {
     curtainHelp: 'The others look at the clouds for a moment.',
     curtainGo: 'I am here, show my hand',
     lost: 'Connection lost. Your table is safe; trying again.',
+    lineLost: 'line lost',
+    waitsFor: (names, seconds) => `${names.join(' and ')} lost the line. We wait: ${seconds} s`,
+    goesOn: 'You are back. It goes on in a moment.',
+    standsStill: 'Time stands still for somebody whose line was lost. Your hand counts when it goes on.',
+    ailing: {
+      'not kept':
+        'This browser cannot save just now. Play on: it tries again. If you close the page, what came after the last save is lost.',
+      elsewhere: 'This table is being played in another tab. Here you look on.',
+      'set up again': 'The table had stopped. It was set up again from what was saved.',
+      stuck: 'The table has stopped. What was saved is safe.',
+    },
+    playHere: 'Play here',
     back: 'Back on the line.',
     offline: 'No network. This table plays on without it.',
     leave: 'Leave the table',
@@ -469,6 +481,24 @@ export const en: PageText = {
         return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }
       case 'refused':
         return { what: en.reasons[trouble.why], kept: 'Nothing was changed.', todo: 'Choose something else.' }
+      case 'elsewhere':
+        return {
+          what: 'This table is being played in another tab.',
+          kept: 'Nothing was changed.',
+          todo: 'Press “Play here” to go on in this one.',
+        }
+      case 'stopped':
+        return {
+          what: 'The table had stopped and was set up again.',
+          kept: 'What was saved is safe.',
+          todo: 'Please make that move once more.',
+        }
+      case 'not loaded':
+        return {
+          what: 'A part of Makiba did not arrive.',
+          kept: 'Makiba was renewed while this page was open, or the line is down. Your tables are safe.',
+          todo: 'Load the page again to go on.',
+        }
       case 'broken':
         return {
           what: 'Something in the page broke.',

@@ -249,6 +249,18 @@ export const ja: PageText = {
     curtainHelp: 'ほかの人はしばらく雲を眺めましょう。',
     curtainGo: '受け取りました。手札を見る',
     lost: '接続が切れました。卓は無事です。つなぎ直しています。',
+    lineLost: '接続切れ',
+    waitsFor: (names, seconds) => `${names.join('さんと')}さんの接続が切れました。あと${seconds}秒待ちます`,
+    goesOn: 'おかえりなさい。まもなく再開します。',
+    standsStill: '接続が切れた人を待っています。再開してからどうぞ。',
+    ailing: {
+      'not kept':
+        'いまこのブラウザーに保存できません。そのまま続けられます（保存は自動で試します）。ページを閉じると、最後の保存より後は失われます。',
+      elsewhere: 'この卓は別のタブで進行中です。こちらは見るだけです。',
+      'set up again': '卓が止まったため、保存してあったところから開き直しました。',
+      stuck: '卓が止まりました。保存してあるところまでは無事です。',
+    },
+    playHere: 'ここで続ける',
     back: 'つながりました。',
     offline: 'ネットワークがありません。この卓はそのまま遊べます。',
     leave: '席を立つ',
@@ -464,6 +476,24 @@ export const ja: PageText = {
         }
       case 'refused':
         return { what: ja.reasons[trouble.why], kept: '何も変わっていません。', todo: '別のものを選んでください。' }
+      case 'elsewhere':
+        return {
+          what: 'この卓は別のタブで進行中です。',
+          kept: '何も変わっていません。',
+          todo: '「ここで続ける」を押すと、このタブで遊べます。',
+        }
+      case 'stopped':
+        return {
+          what: '卓が止まったため、開き直しました。',
+          kept: '保存してあるところまでは無事です。',
+          todo: 'もう一度その手を打ってください。',
+        }
+      case 'not loaded':
+        return {
+          what: 'Makiba の一部を読み込めませんでした。',
+          kept: 'ページを開いている間に Makiba が新しくなったか、接続が切れています。卓は無事です。',
+          todo: 'ページを読み込み直してください。',
+        }
       case 'broken':
         return {
           what: 'ページの中で何かが壊れました。',

@@ -4,7 +4,7 @@ import type { Weather } from '../daily/weather.ts'
 import type { GameId } from '../games.ts'
 import type { Animal } from '../shell/animals.ts'
 import type { Haste, SceneWish } from '../shell/settings.ts'
-import type { Unsaid } from '../table/table.ts'
+import type { Ailing, Unsaid } from '../table/table.ts'
 import type { Difference } from '../table/testimony.ts'
 import type { Reason, Trouble } from '../table/trouble.ts'
 
@@ -217,6 +217,17 @@ export interface PageText {
     readonly curtainHelp: string
     readonly curtainGo: string
     readonly lost: string
+    /** Of a seat whose person cannot be heard. */
+    readonly lineLost: string
+    /** A race stands still for these, for so many seconds at most. */
+    waitsFor(names: readonly string[], seconds: number): string
+    /** The one who was waited for is back. */
+    readonly goesOn: string
+    /** Why a hand does not count while a race stands still. */
+    readonly standsStill: string
+    readonly ailing: { readonly [Is in Ailing['is']]: string }
+    /** Lets this tab go on with a table that another one plays. */
+    readonly playHere: string
     readonly back: string
     readonly offline: string
     readonly leave: string

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import type { Guest } from './guest.ts'
+import { Line } from './line.ts'
+import { openLink, sitDown } from './meet.ts'
+
+const farm = openFarm()
+const lines: Line[] = []
+afterAll(() => {
+  for (const line of lines) line.close()
+})
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+const bar = (page: Page) => page.locator('.linebar')
+const lost = (page: Page) => bar(page).getByText('Connection lost')
+
+/** From home to a table over a link. */
+async function openFromHome(page: Page, origin: string, game: string): Promise<string> {
+  await page.goto(origin)
+  await page.getByRole('link', { name: `Play together: ${game}, over a link` }).click()
+  return await openLink(page)
+}
+
+test('mend 17: three race, one line dies without a word: it is noticed, said, waited for and healed', async () => {
+  const line = await Line.open(farm.url, { delay: 0, jitter: 0 }, 1)
+  lines.push(line)
+  const host = await farm.guest({ animal: 'duck', haste: 'calm', ...sizes.desktop })
+  const goat = await farm.guest({ animal: 'goat', haste: 'calm', mayComplain: true, ...sizes.phone })
+  const cow = await farm.guest({ animal: 'cow', haste: 'calm', language: 'ja', width: 820, height: 1180 })
+  const link = new URL(await openFromHome(host.page, farm.url, 'Dancing Villager'))
+  await sitDown(goat.page, `${line.url}${link.pathname}${link.hash}`)
+  await cow.page.goto(link.href)
+  await cow.page.getByRole('button', { name: 'ここに座る' }).click()
+  await host.page.getByRole('button', { name: 'Start with three' }).click()
+  const pages = [host.page, goat.page, cow.page]
+  for (const page of pages) await page.locator('.dv').waitFor()
+  for (const page of pages) await page.locator('.dv .tell .primary').click()
+  await host.page.locator('.dv[data-moment="air"], .dv[data-moment="window"]').waitFor()
+  const dog = async (page: Page) => await page.locator('.hit.dog').boundingBox()
+  const before = [await dog(host.page), await dog(goat.page)]
+
+  line.dead = true
+  const died = performance.now()
+  const noticed = async (wait: Promise<void>) => {
+    await wait
+    return performance.now() - died
+  }
+  const after = await Promise.all([
+    noticed(lost(goat.page).waitFor()),
+    noticed(
+      bar(host.page)
+        .getByText(/Goat lost the line\. We wait: \d+ s/)
+        .waitFor(),
+    ),
+    noticed(
+      bar(cow.page)
+        .getByText(/さんの接続が切れました。あと\d+秒待ちます/)
+        .waitFor(),
+    ),
+  ])
+  // 5 s, and what a busy machine takes to paint it.
+  for (const milliseconds of after) expect(milliseconds).toBeLessThan(7000)
+  // Everybody sees whose line it is, nothing has moved, and the game stands where it stood.
+  await host.page.locator('.seat .gone').getByText('line lost').waitFor()
+  expect([await dog(host.page), await dog(goat.page)]).toEqual(before)
+  const moment = () => host.page.locator('.dv').getAttribute('data-moment')
+  const stood = await moment()
+
+  line.dead = false
+  await lost(goat.page).waitFor({ state: 'detached' })
+  await bar(host.page).waitFor({ state: 'detached' })
+  expect(['air', 'window']).toContain(stood)
+  // The throw comes to its end for all three.
+  for (const page of pages) await page.locator('.dv[data-moment="call"]').waitFor()
+  expect(await host.page.locator('.seat .gone').count()).toBe(0)
+})
+
+for (const [name, size] of Object.entries(sizes))
+  test(`mend 17: what is pressed while the line is down is done when it is back (${name})`, async () => {
+    const { page, context } = await farm.guest({ mayComplain: true, haste: 'calm', ...size })
+    await openFromHome(page, farm.url, 'Dairyman')
+    await page.getByRole('button', { name: 'Bot' }).click()
+    await page.getByRole('button', { name: 'Start with three' }).click()
+    const roll = page.locator('.acts').getByRole('button', { name: /^Roll/ })
+    await roll.waitFor()
+    const before = await roll.boundingBox()
+    await context.setOffline(true)
+    const died = performance.now()
+    await lost(page).waitFor()
+    expect(performance.now() - died).toBeLessThan(7000)
+    expect(await roll.boundingBox()).toEqual(before)
+    await roll.click()
+    await context.setOffline(false)
+    await bar(page).waitFor({ state: 'detached' })
+    await page.locator('.sets button').first().waitFor()
+  })
+
+test('mend 17: a tab in the background, whose timers hardly run, keeps its line', async () => {
+  const host = await farm.guest({ animal: 'duck' })
+  const friend: Guest = await farm.guest({ animal: 'cow' })
+  await friend.context.addInitScript(() => {
+    const page = window as unknown as { asleep: boolean }
+    const later = window.setTimeout.bind(window)
+    const often = window.setInterval.bind(window)
+    // As browsers do with a page that has been hidden for minutes: a timer runs once a minute.
+    const slow = (work: () => void) => () => void (page.asleep ? later(work, 60_000) : work())
+    window.setTimeout = ((work: () => void, wait?: number) =>
+      later(slow(work), page.asleep ? 60_000 : wait)) as typeof setTimeout
+    window.setInterval = ((work: () => void, wait?: number) => often(slow(work), wait)) as typeof setInterval
+  })
+  const link = await openFromHome(host.page, farm.url, 'Dairyman')
+  await sitDown(friend.page, link)
+  await host.page.getByRole('button', { name: 'Start with three' }).click()
+  for (const { page } of [host, friend]) await page.locator('.dairyman').waitFor()
+  await friend.page.evaluate(() => {
+    ;(window as unknown as { asleep: boolean }).asleep = true
+  })
+  for (let i = 0; i < 24; i++) {
+    await new Promise((done) => setTimeout(done, 500))
+    expect(await host.page.locator('.seat .gone').count()).toBe(0)
+  }
+  expect(await bar(friend.page).count()).toBe(0)
+})
