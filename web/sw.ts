@@ -3,6 +3,27 @@ import { CacheFirst, ExpirationPlugin, NavigationRoute, type PrecacheEntry, Serw
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] }
 
+const EARLIER = 'earlier'
+const pathOf = (url: string): string => new URL(url, self.location.href).pathname
+const isPart = (path: string): boolean => path.startsWith('/assets/')
+
+/**
+ * A tab that is open while Makiba is renewed still asks for the parts it was made with. They leave the precache when the new worker
+ * takes over, so it lays them aside first: those of the version before, and no older ones.
+ */
+async function layAside(): Promise<void> {
+  const before = await caches.open(serwist.precacheStrategy.cacheName)
+  const now = new Set(serwist.getPrecachedUrls().map(pathOf))
+  const gone = (await before.keys()).filter(({ url }) => isPart(pathOf(url)) && !now.has(pathOf(url)))
+  if (gone.length === 0) return
+  await caches.delete(EARLIER)
+  const earlier = await caches.open(EARLIER)
+  for (const part of gone) {
+    const kept = await before.match(part)
+    if (kept) await earlier.put(pathOf(part.url), kept)
+  }
+}
+
 // The page itself, its pictures and its Latin letters are kept from the first visit on; Japanese letters as they are met.
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
@@ -27,4 +48,9 @@ serwist.registerRoute(
     denylist: [/^\/api(\/|$)/, /^\/(health|ready|metrics)$/, /\.[^/]*$/],
   }),
 )
+serwist.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
+  async ({ request, url }) => (await caches.match(url.pathname, { cacheName: EARLIER })) ?? (await fetch(request)),
+)
+self.addEventListener('install', (event) => event.waitUntil(layAside()))
 serwist.addEventListeners()

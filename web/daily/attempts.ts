@@ -68,16 +68,31 @@ let opening: Promise<IDBDatabase> | undefined
 
 // A database of its own: tables come and go, what was achieved stays. Records lie apart, for only few of them are wanted at a time.
 function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((done, fail) => {
+  opening ??= new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open('makiba-daily', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore('attempts', { keyPath: 'table' })
       request.result.createObjectStore('records')
     }
-    request.onsuccess = () => done(request.result)
+    request.onsuccess = () => {
+      const db = request.result
+      // A connection that the browser drops is opened anew with the next use.
+      db.onclose = forgetOpening
+      db.onversionchange = () => {
+        db.close()
+        forgetOpening()
+      }
+      done(db)
+    }
     request.onerror = () => fail(request.error ?? new Error('the browser keeps nothing'))
+  }).catch((error: unknown) => {
+    forgetOpening()
+    throw error
   })
   return opening
+}
+function forgetOpening(): void {
+  opening = undefined
 }
 
 async function read<T>(store: 'attempts' | 'records', use: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { RecordFault, Seat, Verified, Watcher } from '@makiba/kernel'
 import type { Tossed } from '@makiba/server/protocol'
 import type { Reel } from '@makiba/toss/reel'
 import type { GameId } from '../games.ts'
+import { NotLoaded } from '../shell/renewed.ts'
 import type { Kept } from './keep.ts'
 import type { Player } from './pack.ts'
 import type { Call, Plan, Update } from './sitting.ts'
@@ -23,9 +24,14 @@ export interface Calls {
         readonly hidden: boolean
         readonly steps: readonly Step[]
         readonly now: number
+        /** It is played in another tab, and this one looks on. */
+        readonly elsewhere: boolean
+        readonly unkept: boolean
       }
     | undefined
   >
+  /** Plays on in this tab what another one had. */
+  take(id: string): Promise<void>
   watch(id: string, watcher: Watcher): Promise<readonly Step[]>
   wake(id: string): Promise<void>
   /** Lets the table's time stand still, or go on; resolves to it. */
@@ -84,40 +90,88 @@ export interface PushedToss {
   readonly tossed: Omit<Tossed, 'is'>
 }
 
+/** Unasked: how a table is kept, and whether it is played in this tab. */
+export interface PushedState {
+  readonly table: string
+  readonly unkept: boolean
+  readonly elsewhere: boolean
+  /** What had been shown may no longer be so: look again. */
+  readonly look: boolean
+}
+
+export type Pushed = Push | PushedToss | PushedState
+
 interface Waiting {
   readonly done: (value: unknown) => void
   readonly fail: (error: Error) => void
 }
 
+/** The worker died before it answered. */
+export class Stopped extends Error {}
+
+/** How often a worker is asked whether it lives, in milliseconds, and how many questions it may leave open: it may be calculating. */
+const BEAT = 1500
+const DEAD = 5
+
 let worker: Worker | undefined
 let asked = 0
+/** Questions whether it lives since it said anything. */
+let silent = 0
+let beating: ReturnType<typeof setInterval> | undefined
 const waiting = new Map<number, Waiting>()
-const listeners = new Set<(push: Push | PushedToss) => void>()
+const listeners = new Set<(push: Pushed) => void>()
+const mourners = new Set<() => void>()
 
-type Message =
-  | { readonly push: Push | PushedToss }
-  | { readonly k: number; readonly value?: unknown; readonly error?: string }
+export type Message =
+  | { readonly push: Pushed }
+  | { readonly alive: true }
+  | { readonly k: number; readonly value?: unknown; readonly error?: string; readonly notLoaded?: boolean }
 
 function hire(): Worker {
   const made = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module', name: 'makiba tables' })
+  let spoke = false
+  silent = 0
   made.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ('push' in data) {
-      for (const listen of listeners) listen(data.push)
-      return
+    if (made !== worker) return
+    spoke = true
+    silent = 0
+    if ('push' in data) for (const listen of listeners) listen(data.push)
+    else if ('k' in data) {
+      const one = waiting.get(data.k)
+      waiting.delete(data.k)
+      if (data.error === undefined) one?.done(data.value)
+      else one?.fail(data.notLoaded ? new NotLoaded(data.error) : new Error(data.error))
     }
-    const { done, fail } = waiting.get(data.k) as Waiting
-    waiting.delete(data.k)
-    if (data.error === undefined) done(data.value)
-    else fail(new Error(data.error))
   }
   made.onerror = (event) => {
-    for (const { fail } of waiting.values()) fail(new Error(event.message))
-    waiting.clear()
+    event.preventDefault()
+    // What has never said a word could not be fetched.
+    bury(made, spoke ? new Stopped(event.message) : new NotLoaded('the worker did not come'))
   }
+  clearInterval(beating)
+  beating = setInterval(() => {
+    // Nobody wants anything of it.
+    if (waiting.size === 0 && listeners.size === 0) return
+    if (++silent > DEAD) bury(made, new Stopped('the worker says nothing'))
+    else made.postMessage('alive?')
+  }, BEAT)
   return made
 }
 
-/** Asks the worker; it is made on first use and stays for the life of the page. */
+/** Whoever waits is told; the next question hires a new one. */
+function bury(dead: Worker, why: Error): void {
+  if (dead !== worker) return
+  console.warn(why.message)
+  worker = undefined
+  clearInterval(beating)
+  dead.terminate()
+  const left = [...waiting.values()]
+  waiting.clear()
+  for (const { fail } of left) fail(why)
+  for (const mourn of mourners) mourn()
+}
+
+/** Asks the worker; it is made on first use and lives as long as the page, if it can. */
 export function ask<Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> {
   worker ??= hire()
   const k = ++asked
@@ -127,7 +181,13 @@ export function ask<Name extends keyof Calls>(call: Name, ...args: Parameters<Ca
 }
 
 /** Hears what happens at local tables; returns how to stop. */
-export function onPush(listen: (push: Push | PushedToss) => void): () => void {
+export function onPush(listen: (push: Pushed) => void): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)
+}
+
+/** Runs when the worker has died, and with it all tables that it had; returns how to stop. */
+export function onDeath(mourn: () => void): () => void {
+  mourners.add(mourn)
+  return () => mourners.delete(mourn)
 }

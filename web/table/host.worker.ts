@@ -10,8 +10,10 @@ import {
   type Watcher,
 } from '@makiba/kernel'
 import { isGameId } from '../games.ts'
-import type { Calls, Push, PushedToss } from './host.ts'
-import { find, type Kept, keep } from './keep.ts'
+import { isNotLoaded } from '../shell/renewed.ts'
+import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
+import type { Calls, Message, Pushed } from './host.ts'
+import { find, type Kept, keep, Overtaken } from './keep.ts'
 import { type Player, pack, unfold, unpack } from './pack.ts'
 import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting.ts'
 import { stepsOf } from './steps.ts'
@@ -28,6 +30,8 @@ interface AnySitting {
   readonly now: number
   readonly held: boolean
   hold(on: boolean): number
+  readonly unkept: boolean
+  save(): Promise<void>
   watch(watcher: Watcher): readonly Step[]
   settle(): Promise<Update>
   move(
@@ -45,8 +49,60 @@ interface AnySitting {
 const sittings = new Map<string, AnySitting>()
 const alarms = new Map<string, ReturnType<typeof setTimeout>>()
 
-function push(message: Push | PushedToss): void {
-  postMessage({ push: message })
+function push(message: Pushed): void {
+  const posted: Message = { push: message }
+  postMessage(posted)
+}
+
+/** Tells the page how a table is kept and who plays it. */
+function tellState(id: string, look = false): void {
+  push({ table: id, unkept: sittings.get(id)?.unkept ?? false, elsewhere: !holds(id), look })
+}
+
+/** Other tabs hear of every line that was kept. */
+const news = new BroadcastChannel('makiba tables')
+news.onmessage = ({ data }: MessageEvent<string>) => {
+  if (sittings.has(data) && !holds(data)) soon(() => reread(data))
+}
+
+async function keepAndTell(kept: Kept): Promise<void> {
+  if (!holds(kept.id)) throw new Overtaken('another tab plays this table')
+  await keep(kept)
+  news.postMessage(kept.id)
+}
+
+/** How often what the browser did not take is offered to it again, in milliseconds. */
+const AGAIN = 3000
+setInterval(() => {
+  for (const [id, sitting] of sittings)
+    if (sitting.unkept && holds(id))
+      soon(async () => {
+        await sitting.save()
+        if (!sitting.unkept) tellState(id)
+      })
+}, AGAIN)
+
+/** The table as it is kept: somebody else has gone on with it. */
+async function reread(id: string): Promise<void> {
+  const kept = await find(id)
+  if (!kept || !sittings.has(id)) return
+  clearTimeout(alarms.get(id))
+  const title = await loadTitle(kept.game)
+  sittings.set(
+    id,
+    title<AnySitting>((known) => Sitting.resume(known, kept, keepAndTell)),
+  )
+  tellState(id, true)
+}
+
+/** Another tab plays the table now; this one looks on until it is closed there. */
+function lose(id: string): void {
+  soon(() => reread(id))
+  holdLater(
+    id,
+    () => soon(() => reread(id)),
+    () => lose(id),
+  )
 }
 
 /** Milliseconds between two portions of pictures, and how far ahead they are sent. */
@@ -80,6 +136,7 @@ async function showThrow(sitting: AnySitting, update: Update, thrown: Step): Pro
 
 function tell(sitting: AnySitting, update: Update | undefined): void {
   if (!update) return
+  if (sitting.unkept) tellState(sitting.id)
   const i = update.steps.findIndex(({ heard }) => heard.some(({ how }) => how !== undefined))
   const thrown = update.steps[i]
   if (thrown) {
@@ -97,7 +154,10 @@ function setAlarm(sitting: AnySitting): void {
     alarms.set(
       sitting.id,
       setTimeout(
-        () => void sitting.strike().then((next) => tell(sitting, next)),
+        () =>
+          soon(async () => {
+            if (sittings.get(sitting.id) === sitting && holds(sitting.id)) tell(sitting, await sitting.strike())
+          }),
         Math.max(0, due + HOLD - sitting.now),
       ),
     )
@@ -124,11 +184,14 @@ function followed<K extends Kinds>(title: Title<K>, read: RawRecord): readonly E
   return entries
 }
 
+const ELSEWHERE: Answer = { failed: { is: 'elsewhere' } }
+
 const calls: Calls = {
   async open(plan: Plan) {
     const title = await loadTitle(plan.game)
-    const sitting = title<AnySitting>((known) => Sitting.open(known, plan, keep))
+    const sitting = title<AnySitting>((known) => Sitting.open(known, plan, keepAndTell))
     sittings.set(sitting.id, sitting)
+    await hold(sitting.id, false, () => lose(sitting.id))
     await sitting.settle()
     return sitting.id
   },
@@ -139,9 +202,15 @@ const calls: Calls = {
       const kept: Kept | undefined = await find(id)
       if (!kept) return undefined
       const title = await loadTitle(kept.game)
-      sitting = title<AnySitting>((known) => Sitting.resume(known, kept, keep))
+      sitting = title<AnySitting>((known) => Sitting.resume(known, kept, keepAndTell))
       sittings.set(id, sitting)
-      await sitting.settle()
+      if (await hold(id, false, () => lose(id))) await sitting.settle()
+      else
+        holdLater(
+          id,
+          () => soon(() => reread(id)),
+          () => lose(id),
+        )
     }
     return {
       kept: sitting.kept,
@@ -149,7 +218,15 @@ const calls: Calls = {
       hidden: sitting.hidden,
       steps: sitting.watch(watcher),
       now: sitting.now,
+      elsewhere: !holds(id),
+      unkept: sitting.unkept,
     }
+  },
+
+  async take(id: string) {
+    wantNoMore(id)
+    await hold(id, true, () => lose(id))
+    await reread(id)
   },
 
   async watch(id: string, watcher: Watcher) {
@@ -159,7 +236,7 @@ const calls: Calls = {
   /** Calls the bots that are to act, and starts the clock. */
   async wake(id: string) {
     const sitting = sittingOf(id)
-    tell(sitting, await sitting.settle())
+    if (holds(id)) tell(sitting, await sitting.settle())
   },
 
   async hold(id: string, on: boolean) {
@@ -171,6 +248,7 @@ const calls: Calls = {
 
   async move(id: string, seat: Seat, move: unknown, seen: number, after?: number) {
     const sitting = sittingOf(id)
+    if (!holds(id)) return ELSEWHERE
     const { answer, update } = await sitting.move(seat, move, seen, after)
     tell(sitting, update)
     return answer
@@ -178,6 +256,7 @@ const calls: Calls = {
 
   async undo(id: string, seat: Seat, m: number) {
     const sitting = sittingOf(id)
+    if (!holds(id)) return ELSEWHERE
     const { answer, update } = await sitting.undo(seat, m)
     tell(sitting, update)
     return answer
@@ -202,7 +281,11 @@ const calls: Calls = {
 
   async leave(id: string) {
     clearTimeout(alarms.get(id))
-    sittings.delete(id)
+    // What only this memory has stays in it: who comes back to the table finds it.
+    if (!sittings.get(id)?.unkept) {
+      sittings.delete(id)
+      letGo(id)
+    }
     return await Promise.resolve()
   },
 
@@ -266,15 +349,37 @@ interface Request {
 // One at a time and in order: a table must not be asked while it is still writing.
 let queue: Promise<unknown> = Promise.resolve()
 
-addEventListener('message', ({ data }: MessageEvent<Request>) => {
+/** Runs after all that was asked before; what throws is said, and stops nothing. */
+function soon(work: () => Promise<void>): void {
+  queue = queue.then(work).catch((error: unknown) => console.error(error))
+}
+
+addEventListener('message', ({ data }: MessageEvent<Request | 'alive?'>) => {
+  if (data === 'alive?') {
+    const alive: Message = { alive: true }
+    postMessage(alive)
+    return
+  }
   const { k, call, args } = data
-  queue = queue.then(async () => {
+  soon(async () => {
     try {
       const value = await (calls[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
       postMessage({ k, value })
     } catch (error) {
+      const [id] = args
+      if (error instanceof Overtaken && typeof id === 'string') {
+        // Nothing of it was kept, nor shown: the table is the other tab's.
+        await reread(id)
+        postMessage({ k, value: ELSEWHERE })
+        return
+      }
       console.error(error)
-      postMessage({ k, error: error instanceof Error ? error.message : String(error) })
+      const failed: Message = {
+        k,
+        error: error instanceof Error ? error.message : String(error),
+        notLoaded: isNotLoaded(error),
+      }
+      postMessage(failed)
     }
   })
 })

@@ -29,20 +29,49 @@ export interface Kept {
 
 let opening: Promise<IDBDatabase> | undefined
 
+/** Somebody else, in another tab, has gone on with this table: what was to be kept does not follow from what is. */
+export class Overtaken extends Error {}
+
 function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((done, fail) => {
+  opening ??= new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open('makiba', 1)
     request.onupgradeneeded = () => request.result.createObjectStore('tables', { keyPath: 'id' })
-    request.onsuccess = () => done(request.result)
+    request.onsuccess = () => {
+      const db = request.result
+      // Browsers drop connections, of pages that slept or when storage is cleared: the next use opens a new one.
+      db.onclose = forgetOpening
+      db.onversionchange = () => {
+        db.close()
+        forgetOpening()
+      }
+      done(db)
+    }
     request.onerror = () => fail(request.error ?? new Error('the browser keeps nothing'))
+  }).catch((error: unknown) => {
+    forgetOpening()
+    throw error
   })
   return opening
 }
+function forgetOpening(): void {
+  opening = undefined
+}
+
+/** A connection that was dropped without a word is found out by its use: then once more, on a new one. */
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const start = async () => (await open()).transaction('tables', mode, { durability: 'relaxed' })
+  try {
+    return await start()
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    forgetOpening()
+    return await start()
+  }
+}
 
 async function ask<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await open()
+  const transaction = await begin(mode)
   return await new Promise<T>((done, fail) => {
-    const transaction = db.transaction('tables', mode, { durability: 'relaxed' })
     const request = use(transaction.objectStore('tables'))
     transaction.oncomplete = () => done(request.result)
     transaction.onabort = () => fail(transaction.error ?? new Error('the browser kept nothing'))
@@ -52,8 +81,24 @@ async function ask<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => 
 /** Most of the finished tables that stay; the oldest go first. */
 const FINISHED = 30
 
+/** A record only grows: whoever would shorten or change one that lies here has been overtaken, and nothing is written. */
 export async function keep(table: Kept): Promise<void> {
-  await ask('readwrite', (store) => store.put(table))
+  const transaction = await begin('readwrite')
+  await new Promise<void>((done, fail) => {
+    let overtaken = false
+    const store = transaction.objectStore('tables')
+    const before = store.get(table.id) as IDBRequest<Kept | undefined>
+    before.onsuccess = () => {
+      overtaken = before.result !== undefined && !table.record.startsWith(before.result.record)
+      if (overtaken) transaction.abort()
+      else store.put(table)
+    }
+    transaction.oncomplete = () => done()
+    transaction.onabort = () =>
+      fail(
+        overtaken ? new Overtaken('another tab went on') : (transaction.error ?? new Error('the browser kept nothing')),
+      )
+  })
 }
 
 export function find(id: string): Promise<Kept | undefined> {

@@ -1,16 +1,17 @@
-import type { Seat, Watcher } from '@makiba/kernel'
+import type { Choice } from '@makiba/bots'
+import type { Kinds, Seat, Watcher } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
 import { covers } from '../games.ts'
 import { guestName } from '../shell/guest.ts'
 import { guest, haste } from '../shell/settings.ts'
-import { choose } from './bots.ts'
-import { ask, onPush, type Push, type PushedToss } from './host.ts'
+import { choose, type Question } from './bots.ts'
+import { ask, onDeath, onPush, type Pushed, Stopped } from './host.ts'
 import type { LocalSeat } from './keep.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
 import { createReveal, filmOf, momentOf } from './reveal.ts'
 import type { Call } from './sitting.ts'
-import type { Answer, PageTable, Sitter, Step } from './table.ts'
+import type { Ailing, Answer, PageTable, Sitter, Step } from './table.ts'
 
 const NO_STEPS: readonly Step[] = []
 const NOBODY: Answer = { refused: { why: 'unknown move' } }
@@ -36,6 +37,23 @@ export const playersOf = (sitters: readonly Sitter[]): Player[] =>
 
 export async function linkTo(record: string, sitters: readonly Sitter[]): Promise<string> {
   return `${location.origin}/replay#${await ask('pack', record, playersOf(sitters))}`
+}
+
+/** How long it is said that a table was set up again, in milliseconds. */
+const SAID = 8000
+
+/** What a bot plays that cannot think: its worker died twice, or has no crew. The table goes on. */
+async function chooseSurely(question: Question): Promise<Pick<Choice<Kinds['move']>, 'move' | 'at'>> {
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      return await choose(question)
+    } catch (error) {
+      console.warn('a bot failed', error)
+    }
+  }
+  const [move] = question.moves
+  if (!move) throw new Error('a bot was asked that cannot move')
+  return { move, at: 0 }
 }
 
 /** How long the result of a move is looked at before the curtain falls. */
@@ -137,26 +155,89 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     if (watcher() !== 'public') void look('public')
   }
 
-  const callBot = async (call: Call): Promise<void> => {
+  const callBot = (call: Call): void => {
+    askBot(call).catch((error: unknown) => {
+      thinking.delete(call.seat)
+      // The table is being set up again, and calls its bots then.
+      if (!(error instanceof Stopped)) throw error
+    })
+  }
+  const askBot = async (call: Call): Promise<void> => {
     const seat = kept.seats[call.seat]
     // A bot that is counting is not asked again because somebody else was quicker.
     if (seat?.by !== 'bot' || thinking.has(call.seat)) return
     thinking.add(call.seat)
-    const { move, at } = await choose({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
+    const began = lives
+    const { move, at } = await chooseSurely({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
     // Its moment comes later when the table is held meanwhile.
     for (await goes(); at > now(); await goes()) await new Promise((done) => setTimeout(done, at - now()))
-    if (closed) return
+    if (closed || began !== lives) return
     thinking.delete(call.seat)
     const after = race && at > 0 ? at - stillOf(call.view) : undefined
     const answer = await ask('move', id, call.seat, move, call.n, ...(after !== undefined && after >= 0 ? [after] : []))
     // The table has gone on meanwhile: the bot looks again.
     if (!('refused' in answer) || closed) return
     const again = await ask('question', id, call.seat)
-    if (again) void callBot(again)
+    if (again) callBot(again)
   }
 
-  const hear = (push: Push | PushedToss): void => {
+  const [elsewhere, setElsewhere] = createSignal(found.elsewhere)
+  const [unkept, setUnkept] = createSignal(found.unkept)
+  const [life, setLife] = createSignal<'well' | 'again' | 'stuck'>('well')
+  /** Counts the lives of the table: what a bot thought in an earlier one is forgotten. */
+  let lives = 0
+  let saying: ReturnType<typeof setTimeout> | undefined
+  /** The table begins anew in the worker, or is another one than this page has shown. */
+  const lookAgain = async (): Promise<void> => {
+    lives++
+    thinking.clear()
+    reveal.clear()
+    await look(watcher())
+    pass()
+    if (!elsewhere()) await ask('wake', id)
+  }
+  /** The worker died: the table is set up again as it was kept. */
+  const revive = async (): Promise<void> => {
+    if (closed) return
+    clearTimeout(saying)
+    try {
+      const again = await ask('resume', id, watcher())
+      if (!again) throw new Error('the table is not kept')
+      zero = performance.now() - again.now
+      setElsewhere(again.elsewhere)
+      setUnkept(again.unkept)
+      await lookAgain()
+      setLife('again')
+      saying = setTimeout(() => setLife('well'), SAID)
+    } catch (error) {
+      console.warn(error)
+      setLife('stuck')
+    }
+  }
+  const ailing = (): Ailing | undefined => {
+    if (life() === 'stuck') return { is: 'stuck', again: () => void revive() }
+    if (elsewhere()) return { is: 'elsewhere', take: () => void ask('take', id) }
+    if (unkept()) return { is: 'not kept' }
+    return life() === 'again' ? { is: 'set up again' } : undefined
+  }
+  /** What was under way when the worker died was perhaps kept, perhaps not: the table shows which. */
+  const surely = async (answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof Stopped) return { failed: { is: 'stopped' } }
+      throw error
+    }
+  }
+
+  const hear = (push: Pushed): void => {
     if (push.table !== id) return
+    if ('elsewhere' in push) {
+      setElsewhere(push.elsewhere)
+      setUnkept(push.unkept)
+      if (push.look) void lookAgain()
+      return
+    }
     if ('tossed' in push) {
       reveal.pictures(push.tossed)
       return
@@ -168,11 +249,12 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     reveal.at(first ? momentOf(first.heard, first.position.view) : Number.NEGATIVE_INFINITY, () => {
       if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
       pass()
-      for (const call of update.calls) void callBot(call)
+      for (const call of update.calls) callBot(call)
     })
   }
 
   const stop = onPush(hear)
+  const stopMourning = onDeath(() => void revive())
   await look(watcher())
   pass()
   await ask('wake', id)
@@ -192,6 +274,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       void look(next).then(() => setCurtain(undefined))
     },
     line: () => 'good',
+    ailing,
     fullClock: () => undefined,
     watchers: () => 0,
     now,
@@ -201,11 +284,11 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       if (seat === 'public' || !people.includes(seat)) return Promise.resolve(NOBODY)
       const after = touch?.after
       const counted = after === undefined ? [] : [Math.round(after - heldFor(after))]
-      return ask('move', id, seat, move, last()?.position.n ?? 0, ...counted)
+      return surely(ask('move', id, seat, move, last()?.position.n ?? 0, ...counted))
     },
     undo(m) {
       const seat = watcher()
-      return seat === 'public' ? Promise.resolve(NOBODY) : ask('undo', id, seat, m)
+      return seat === 'public' ? Promise.resolve(NOBODY) : surely(ask('undo', id, seat, m))
     },
     async hint() {
       const seat = watcher()
@@ -231,8 +314,10 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       closed = true
       reveal.clear()
       clearTimeout(falling)
+      clearTimeout(saying)
       stop()
-      void ask('leave', id)
+      stopMourning()
+      ask('leave', id).catch((error: unknown) => console.warn(error))
     },
   }
 }

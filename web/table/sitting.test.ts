@@ -70,6 +70,33 @@ describe('a local table', () => {
     }
   })
 
+  test('mend 18: goes on where the browser keeps nothing, never ahead of what is shown, and is whole when it does again', async () => {
+    const { written, write } = shelf()
+    let full = false
+    const sitting = Sitting.open(title, plan, (kept) => (full ? Promise.reject(new Error('quota')) : write(kept)))
+    sitting.watch(0)
+    await sitting.settle()
+    full = true
+    const kept = written.at(-1) as Kept
+    for (let moves = 0; moves < 3; moves++) {
+      const call = [0, 1].map((seat) => sitting.question(seat)).find((found) => found !== undefined)
+      if (!call) throw new Error('nobody is to act')
+      const { answer, update } = await sitting.move(call.seat, call.moves[0], call.n)
+      expect(answer).toEqual({ done: true })
+      expect(update?.steps.at(-1)?.position.n).toBeGreaterThan(call.n)
+      // What is asked next is what was shown last.
+      expect(sitting.watch(0).at(-1)?.position).toEqual(update?.steps.at(-1)?.position)
+    }
+    expect(sitting.unkept).toBe(true)
+    expect(written.at(-1)).toBe(kept)
+    full = false
+    await sitting.save()
+    expect(sitting.unkept).toBe(false)
+    const whole = written.at(-1) as Kept
+    expect(whole.record.startsWith(kept.record)).toBe(true)
+    expect(Sitting.resume(title, whole, write).watch(0)).toEqual(sitting.watch(0))
+  })
+
   test('refuses in the words of the game, and of the table', async () => {
     const { write } = shelf()
     const sitting = Sitting.open(title, plan, write)

@@ -18,7 +18,7 @@ import {
   type Watcher,
 } from '@makiba/kernel'
 import type { GameId } from '../games.ts'
-import type { Kept, LocalSeat } from './keep.ts'
+import { type Kept, type LocalSeat, Overtaken } from './keep.ts'
 import { Steps, stepsOf } from './steps.ts'
 import type { Answer, Step } from './table.ts'
 
@@ -74,6 +74,8 @@ export class Sitting<in out K extends Kinds> {
   readonly #scribe: Scribe
   readonly #write: (kept: Kept) => Promise<void>
   #kept: Kept
+  /** The browser did not take the last lines; they are in memory only. */
+  #unkept = false
   #watcher: Watcher = 'public'
   #shown: Steps<K>
   /** Page time at table time 0. */
@@ -149,6 +151,11 @@ export class Sitting<in out K extends Kinds> {
 
   get kept(): Kept {
     return this.#kept
+  }
+
+  /** What has happened is not all kept. */
+  get unkept(): boolean {
+    return this.#unkept
   }
 
   get over(): boolean {
@@ -241,6 +248,19 @@ export class Sitting<in out K extends Kinds> {
     return moves.length > 0 ? { seat, n: this.#table.n, view: this.#table.view(seat), moves } : undefined
   }
 
+  /** Keeps all that has happened, in one stroke: a later success makes up for every failure before it. */
+  async save(): Promise<void> {
+    try {
+      await this.#write(this.#kept)
+      this.#unkept = false
+    } catch (error) {
+      // Somebody else's line is the one that is kept: this table is to be read anew.
+      if (error instanceof Overtaken) throw error
+      console.warn('not kept:', error)
+      this.#unkept = true
+    }
+  }
+
   async #after(happened: readonly Happening<K>[]): Promise<Update> {
     if (happened.length === 0) return { steps: [], calls: this.calls() }
     const lines = happened.map(({ entry }) => `${this.#scribe.line(entry)}\n`).join('')
@@ -252,8 +272,8 @@ export class Sitting<in out K extends Kinds> {
       touched: Date.now(),
       at: this.now,
     }
-    // First kept, then shown: what a player has seen survives any crash.
-    await this.#write(this.#kept)
+    // First kept, then shown: what a player has seen survives any crash. Where the browser keeps nothing, the table says so and goes on.
+    await this.save()
     const steps: Step<K>[] = []
     for (const { entry } of happened) if (!('seed' in entry)) steps.push(this.#shown.step(entry, this.#watcher))
     return { steps, calls: this.calls() }

@@ -1,0 +1,256 @@
+import { createServer, type Server } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
+import { openLink } from './meet.ts'
+import { playMow } from './mow.ts'
+
+const farm = openFarm()
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+const bar = (page: Page) => page.locator('.linebar')
+const roll = (page: Page) => page.locator('.acts').getByRole('button', { name: /^(Roll|振る)/ })
+const rolled = (page: Page) => page.locator('.sets button').first()
+const dice = (page: Page) => page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))
+
+async function playNow(page: Page, game: string, origin = farm.url): Promise<void> {
+  await page.goto(origin)
+  await page.getByRole('button', { name: `Play now: ${game}` }).click()
+}
+
+function workerOf(page: Page, name: string) {
+  const found = page.workers().find((worker) => worker.url().includes(name))
+  if (!found) throw new Error(`no worker ${name}`)
+  return found
+}
+
+describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
+  test('mend 18: the worker of the tables dies: the table is set up again, and says so', async () => {
+    const { page } = await farm.guest({ mayComplain: true, ...size })
+    await playNow(page, 'Dairyman')
+    await roll(page).click()
+    await rolled(page).waitFor()
+    const before = await dice(page)
+    await workerOf(page, 'host.worker').evaluate(() => self.close())
+    await bar(page).getByText('It was set up again from what was saved.').waitFor()
+    expect(await dice(page)).toEqual(before)
+    await expectAccessible(page, 'a table that was set up again')
+    await rolled(page).click()
+    await page
+      .locator('.say .past')
+      .filter({ hasText: /You (locked|found)/ })
+      .waitFor()
+    await bar(page).waitFor({ state: 'detached' })
+  })
+
+  test('mend 18: the worker of the bots dies: they think again, and nobody waits for ever', async () => {
+    const { page, context } = await farm.guest({ mayComplain: true, ...size })
+    await context.addInitScript(() => {
+      const Real = Worker
+      let killed = 0
+      window.Worker = class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options)
+          if (String(url).includes('bots') && killed++ === 0) this.terminate()
+        }
+      }
+    })
+    await playNow(page, 'MOW')
+    const mine = page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first()
+    await mine.waitFor()
+    await playMow(page)
+    // It comes round: all bots have played.
+    await mine.waitFor()
+    expect(await page.locator('.mow').count()).toBe(1)
+  })
+
+  test('mend 18: a browser that cannot save says so, the table goes on, and is saved when it can be', async () => {
+    const { page } = await farm.guest({ mayComplain: true, ...size })
+    await playNow(page, 'Dairyman')
+    await roll(page).waitFor()
+    await workerOf(page, 'host.worker').evaluate(() => {
+      const { put } = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype)
+      // As a full disk does it: the whole transaction is taken back.
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore) {
+        this.transaction.abort()
+        return undefined as never
+      }
+      ;(self as unknown as { heal: () => void }).heal = () => {
+        Object.defineProperty(IDBObjectStore.prototype, 'put', put)
+      }
+    })
+    await roll(page).click()
+    await rolled(page).waitFor()
+    await bar(page).getByText('This browser cannot save just now.').waitFor()
+    await expectAccessible(page, 'a table that is not kept')
+    // Home and back: nothing of it is lost while the page lives.
+    const before = await dice(page)
+    const address = page.url()
+    await page.evaluate(() => history.back())
+    await page.getByRole('heading', { name: 'Makiba' }).waitFor()
+    await page.evaluate(() => history.forward())
+    await rolled(page).waitFor()
+    expect(await dice(page)).toEqual(before)
+    await workerOf(page, 'host.worker').evaluate(() => (self as unknown as { heal: () => void }).heal())
+    await bar(page).waitFor({ state: 'detached' })
+    await page.goto('about:blank')
+    await page.goto(address)
+    await rolled(page).waitFor()
+    expect(await dice(page)).toEqual(before)
+  })
+
+  test('mend 18: two tabs on one table: one plays, the other follows, and may take over', async () => {
+    const { page: first, context } = await farm.guest(size)
+    await playNow(first, 'Dairyman')
+    await roll(first).waitFor()
+    const second = await context.newPage()
+    await second.goto(first.url())
+    const elsewhere = 'This table is being played in another tab. Here you look on.'
+    await bar(second).getByText(elsewhere).waitFor()
+    await expectAccessible(second, 'a tab that looks on')
+    // Whatever is pressed there changes nothing, and says why.
+    await roll(second).click()
+    await second.locator('.say.refuse').getByText('This table is being played in another tab.').waitFor()
+    await roll(first).click()
+    await rolled(first).waitFor()
+    await rolled(second).waitFor()
+    expect(await dice(second)).toEqual(await dice(first))
+    // Over to here, and the first one looks on.
+    await bar(second).getByRole('button', { name: 'Play here' }).click()
+    await bar(first).getByText(elsewhere).waitFor()
+    await bar(second).waitFor({ state: 'detached' })
+    await rolled(second).click()
+    const said = (page: Page) => page.locator('.say .past').filter({ hasText: /You (locked|found)/ })
+    await said(second).waitFor()
+    await said(first).waitFor()
+    // It is closed: the one that is left plays on by itself.
+    await second.close()
+    await bar(first).waitFor({ state: 'detached' })
+    await first.locator('.sets button, .acts .btn').first().click()
+  })
+
+  test('mend 18: whoever goes back before a table is there leaves no socket behind', async () => {
+    const host = await farm.guest()
+    await host.page.goto(farm.url)
+    await host.page.getByRole('link', { name: 'Play together: Dairyman, over a link' }).click()
+    const link = new URL(await openLink(host.page))
+    const { page, context } = await farm.guest({ mayComplain: true, ...size })
+    let open = 0
+    page.on('websocket', (socket) => {
+      open++
+      socket.on('close', () => open--)
+    })
+    await page.goto(farm.url)
+    await context.route('**/api/v1/tables/*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, link.pathname + link.hash)
+    await page.locator('.opening').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Makiba' }).waitFor()
+    await new Promise((done) => setTimeout(done, 6000))
+    expect(open).toBe(0)
+  })
+
+  test('mend 18: a part of the page that is no longer there: words and a way on, never nothing', async () => {
+    const { page, context } = await farm.guest({ mayComplain: true, ...size })
+    await page.goto(farm.url)
+    await page.getByRole('button', { name: 'Play now: Dairyman' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    // The house was renewed: what this page was made of is gone.
+    await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
+    await page.getByRole('heading', { name: 'A part of Makiba did not arrive.' }).waitFor()
+    await expectAccessible(page, 'a part that did not arrive')
+    await context.unroute('**/assets/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
+    await roll(page).waitFor()
+  })
+})
+
+test('mend 18: storage that is blocked blanks nothing', async () => {
+  const { page, context } = await farm.guest({ mayComplain: true })
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await playNow(page, 'Dairyman')
+  await roll(page).waitFor()
+})
+
+/** A house that can be renewed: its parts get other names, and the old ones are gone. */
+async function openRenewable(target: string) {
+  let gone: string | undefined
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    fetch(target + path).then(
+      async (answer) => {
+        let body = Buffer.from(await answer.arrayBuffer())
+        let { status } = answer
+        if (gone !== undefined && path.includes(gone)) status = 404
+        if (gone !== undefined && path === '/sw.js')
+          body = Buffer.from(String(body).replaceAll(gone, gone.replace('.js', 'x.js')).concat('\n// renewed'))
+        // Its new name, for the new page.
+        if (gone !== undefined && path.includes(gone.replace('.js', 'x.js'))) {
+          body = Buffer.from(await (await fetch(target + path.replace('x.js', '.js'))).arrayBuffer())
+          status = 200
+        }
+        const type = path.endsWith('.js') ? 'text/javascript' : (answer.headers.get('content-type') ?? 'text/html')
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+      },
+      () => response.writeHead(502).end(),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const address = server.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    renew(part: string) {
+      gone = part
+    },
+    close: () => server.close(),
+  }
+}
+
+const houses: { close(): void }[] = []
+afterEach(() => {
+  for (const house of houses.splice(0)) house.close()
+})
+
+test('mend 18: a tab that was open when Makiba was renewed still finds its old parts', async () => {
+  const house = await openRenewable(farm.url)
+  houses.push(house)
+  const { page } = await farm.guest({ worker: true, mayComplain: true })
+  await page.goto(house.url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // The rules of a game, which this page has not needed yet.
+  const part = await page.evaluate(async () => {
+    const text = await (await fetch('/sw.js', { cache: 'no-store' })).text()
+    return /assets\/(opening-[^"']*\.js)/.exec(text)?.[1]
+  })
+  if (!part) throw new Error('no such part')
+  house.renew(part)
+  await page.evaluate(async () => {
+    const renewed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+    await (await navigator.serviceWorker.ready).update()
+    await renewed
+  })
+  expect(
+    await page.evaluate(
+      async (path) => (await caches.match(path, { cacheName: 'earlier' })) !== undefined,
+      `/assets/${part}`,
+    ),
+  ).toBe(true)
+  await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
+  await roll(page).waitFor()
+})
