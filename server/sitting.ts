@@ -83,8 +83,16 @@ export class Sitting implements Kept, Pausing {
     this.#herald = new Herald(own, ledger, this.#audience, this.#time, () => this.#keeper.clocks)
     const act: Do = (what, key, then, fail, next) => this.#act(what, key, then, fail, next)
     const pausedFor = () => this.#pause?.lasts ?? 0
-    this.#clerk = new Clerk(metrics, this.#turns, this.#time, this.#herald, this.#keeper, realTime, pausedFor, act, (error) =>
-      this.#complain(error),
+    this.#clerk = new Clerk(
+      metrics,
+      this.#turns,
+      this.#time,
+      this.#herald,
+      this.#keeper,
+      realTime,
+      pausedFor,
+      act,
+      (error) => this.#complain(error),
     )
     this.#reckon()
     // Who does not come is away from now on, whoever else comes.
