@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { root, run } from './run.mjs'
+import { root, run, runQuietly } from './run.mjs'
 
 const code = ['kernel', 'games', 'toss', 'bots', 'cli', 'bench', 'server']
 const page = ['kernel', 'games', 'toss', 'bots', 'web', 'tools/build.mjs', 'package-lock.json']
@@ -57,6 +57,7 @@ function isFresh(file, stamp) {
 export async function build() {
   const codeFile = join(root, 'server/dist/.stamp')
   if (!isFresh(codeFile, codeStamp(root))) {
+    console.log('Compiling ...')
     const failed = await run('tsc', ['-b'])
     if (failed !== 0) return failed
     writeFileSync(codeFile, codeStamp(root))
@@ -65,10 +66,24 @@ export async function build() {
   const pageFile = join(root, 'web/dist/.stamp')
   const stamp = pageStamp(root)
   if (isFresh(pageFile, stamp)) return 0
-  // Whoever builds, and from where (a test has a mode of its own): the page is the one that is served.
-  const failed = await run('vite', ['build', 'web'], { NODE_ENV: 'production' })
+  const failed = await buildPage()
   if (failed === 0) writeFileSync(pageFile, stamp)
   return failed
+}
+
+/** Says what is built and how heavy it is, not every file of it; a build that fails shows all that was said. */
+export async function buildPage(folder = 'web') {
+  console.log('Building the page ...')
+  const began = performance.now()
+  // Whoever builds, and from where (a test has a mode of its own): the page is the one that is served.
+  const { code, said } = await runQuietly('vite', ['build', folder], { NODE_ENV: 'production' })
+  if (code !== 0) process.stdout.write(said)
+  else {
+    const weights = said.match(/(?<=\[plugin makiba:budget\] ).*/g) ?? []
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`Built in ${seconds} s. JavaScript, gzip: ${weights.join(', ')}`)
+  }
+  return code
 }
 
 if (process.argv[1] === import.meta.filename) process.exitCode = await build()

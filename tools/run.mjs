@@ -5,11 +5,25 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Runs a command of the installed packages, or of the system, in the root; resolves to its exit code. */
-export function run(command, args, env = {}) {
+export async function run(command, args, env = {}) {
+  return (await spawned(command, args, env, 'inherit')).code
+}
+
+/** Likewise, but keeps what it says to itself; its errors and warnings are heard as they come. */
+export function runQuietly(command, args, env = {}) {
+  return spawned(command, args, env, 'pipe')
+}
+
+function spawned(command, args, env, output) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  const stdio = ['inherit', output, 'inherit']
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } })
+  let said = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
   return new Promise((done, fail) => {
     child.once('error', fail)
-    child.once('close', (code) => done(code ?? 1))
+    child.once('close', (code) => done({ code: code ?? 1, said }))
   })
 }

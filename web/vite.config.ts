@@ -30,7 +30,11 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // What the first screen needs comes in one file, not in one for every set of screens that share a part of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', test: /[\\/]web[\\/]main\.tsx$/ }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'index', test: /[\\/]web[\\/]main\.tsx$/ }] } },
+      // A start is no place for them: how long plugins took; that a board's words share a file with the game's texts they name.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },
