@@ -30,6 +30,8 @@ export interface Wanted {
   readonly rulesVersion?: number
   /** What is played, in place of what bots would choose; the table stops behind the last one. */
   readonly script?: readonly object[]
+  /** Who plays, in place of the bots. */
+  readonly player?: (moves: readonly Kinds['move'][]) => object
   /** Where to stop: asked before every move, of the seat to act. */
   readonly until: (seat: Seat, view: Kinds['view'], moves: readonly Kinds['move'][]) => boolean
 }
@@ -84,7 +86,7 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
       const view = table.view(seat)
       const moves = table.moves(seat)
       if (wanted.until(seat, view, moves)) break
-      const told = wanted.script?.[played++]
+      const told = wanted.player?.(moves) ?? wanted.script?.[played++]
       if (wanted.script && !told) break
       const ask = {
         game: wanted.game,
@@ -111,6 +113,21 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
 
 /** Puts a table among those that the page keeps, and opens it. */
 export async function openKept(page: Page, origin: string, kept: object): Promise<void> {
+  await keep(page, origin, kept)
+  await page.goto(`${origin}/l/${(kept as { id: string }).id}`)
+}
+
+/** The same, by the way that people take: home, and the game that goes on there. */
+export async function resumeKept(page: Page, origin: string, kept: object): Promise<void> {
+  await keep(page, origin, kept)
+  await page.goto(origin)
+  await page
+    .locator(`a[href="/l/${(kept as { id: string }).id}"]`)
+    .first()
+    .click()
+}
+
+async function keep(page: Page, origin: string, kept: object): Promise<void> {
   // Any document of that origin may write what the page keeps: this one loads nothing else. Without a network only the page's own are there.
   const online = await page.evaluate(() => navigator.onLine)
   await page.goto(`${origin}/${online ? 'health' : 'nowhere'}`)
@@ -131,5 +148,4 @@ export async function openKept(page: Page, origin: string, kept: object): Promis
       }),
     kept,
   )
-  await page.goto(`${origin}/l/${(kept as { id: string }).id}`)
 }
