@@ -2,11 +2,11 @@ import { type AnyCrew, anyCrew } from './crew.ts'
 
 /** Each game's bots, loaded when first asked for, so that a page carries only those it plays with. */
 const crews: { readonly [game: string]: () => Promise<AnyCrew> } = {
-  dairyman: async () => anyCrew((await import('./dairyman/index.ts')).dairymanCrew),
-  'dancing-villager': async () => anyCrew((await import('./dancing-villager/index.ts')).dancingVillagerCrew),
-  'dicey-farm': async () => anyCrew((await import('./dicey-farm/index.ts')).diceyFarmCrew),
-  'harvest-dice': async () => anyCrew((await import('./harvest-dice/index.ts')).harvestDiceCrew),
-  mow: async () => anyCrew((await import('./mow/index.ts')).mowCrew),
+  dairyman: async () => anyCrew((await import('@makiba/games/dairyman/bots')).dairymanCrew),
+  'dancing-villager': async () => anyCrew((await import('@makiba/games/dancing-villager/bots')).dancingVillagerCrew),
+  'dicey-farm': async () => anyCrew((await import('@makiba/games/dicey-farm/bots')).diceyFarmCrew),
+  'harvest-dice': async () => anyCrew((await import('@makiba/games/harvest-dice/bots')).harvestDiceCrew),
+  mow: async () => anyCrew((await import('@makiba/games/mow/bots')).mowCrew),
 }
 
 /** The games that have bots. */

@@ -1,4 +1,4 @@
-import { harvestDice } from '@makiba/games/harvest-dice'
+import { harvestDice } from '@makiba/games/harvest-dice/rules'
 import { quick } from '@makiba/kernel'
 import { afterAll, expect, test } from 'vitest'
 import { type Match, readContestant, run } from './arena/index.ts'

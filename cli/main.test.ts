@@ -44,7 +44,7 @@ describe('makiba verify', () => {
     expect(said.at(-1)).toMatch(/64 hex digits/)
   })
   test('knows how villagers were tossed', async () => {
-    const record = fileURLToPath(new URL('../toss/golden/2-players.ndjson', import.meta.url))
+    const record = fileURLToPath(new URL('../games/dancing-villager/toss/golden/2-players.ndjson', import.meta.url))
     expect(await main(['verify', record], out)).toBe(0)
     expect(said[0]).toMatch(/verified\. dancing-villager, 2 seats/)
   })

@@ -24,7 +24,7 @@ Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be
 
 /** With every source of luck that a record may name. The engine of the toss is loaded only here. */
 async function wholeShelf(): Promise<Shelf> {
-  const { loadPhysics, withToss } = await import('@makiba/toss')
+  const { loadPhysics, withToss } = await import('@makiba/games/dancing-villager/toss')
   return withToss(shelf, await loadPhysics())
 }
 

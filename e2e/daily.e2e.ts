@@ -1,5 +1,5 @@
+import type { Gesture } from '@makiba/games/dicey-farm/board/testing/follow'
 import type { DailyTable } from '@makiba/server/protocol'
-import type { Gesture } from '@makiba/web/boards/dicey-farm/testing/follow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crowd, type Elsewhen, movesOf, openOn, parOf, skipTo, someGame, turnTo } from './daily.ts'
 import { recordedGame, tap } from './dicey-farm.ts'

@@ -1,4 +1,4 @@
-import type { View } from '@makiba/games/dairyman'
+import type { View } from '@makiba/games/dairyman/rules'
 import { describe, expect, test } from 'vitest'
 import { keyDairyman, playDairyman } from './dairyman.ts'
 import { openFarm } from './farm.ts'

@@ -1,6 +1,6 @@
-import { ALLOWANCE, type View } from '@makiba/games/dancing-villager'
+import { ALLOWANCE, type View } from '@makiba/games/dancing-villager/rules'
+import { PLACE, RATE } from '@makiba/games/dancing-villager/toss'
 import type { ServerMessage } from '@makiba/server/protocol'
-import { PLACE, RATE } from '@makiba/toss'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'

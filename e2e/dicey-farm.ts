@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Followed, follow, type Gesture, partOf } from '@makiba/web/boards/dicey-farm/testing/follow'
+import { type Followed, follow, type Gesture, partOf } from '@makiba/games/dicey-farm/board/testing/follow'
 import type { Page } from 'playwright-core'
 import { tabTo } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import type { View } from '@makiba/games/dairyman'
+import type { View } from '@makiba/games/dairyman/rules'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'

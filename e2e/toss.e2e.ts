@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { digests } from '@makiba/toss/testing/digest'
+import { digests } from '@makiba/games/dancing-villager/toss/testing/digest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 
@@ -50,7 +50,9 @@ test(`${SEEDS} seeds land alike in Node and in the browser, to the last bit`, as
   const { page: tab } = await farm.guest()
   await tab.goto(url)
   const here = await digests(SEEDS)
-  const there = await tab.evaluate(`import('@makiba/toss/testing/digest').then(({ digests }) => digests(${SEEDS}))`)
+  const there = await tab.evaluate(
+    `import('@makiba/games/dancing-villager/toss/testing/digest').then(({ digests }) => digests(${SEEDS}))`,
+  )
   expect(there).toEqual(here)
   expect(new Set(here).size).toBe(SEEDS)
 })

@@ -1,6 +1,6 @@
-import { countThrow, type DancingVillager, dancingVillager, type View } from '@makiba/games/dancing-villager'
+import { countThrow, type DancingVillager, dancingVillager, type View } from '@makiba/games/dancing-villager/rules'
+import { loadPhysics, TOSS, tossSource } from '@makiba/games/dancing-villager/toss'
 import { keyedStreams, makeHeader, quick, Scribe, Table } from '@makiba/kernel'
-import { loadPhysics, TOSS, tossSource } from '@makiba/toss'
 import type { Page } from 'playwright-core'
 import { openKept } from './kept.ts'
 import type { Scene } from './scenes.ts'

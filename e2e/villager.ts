@@ -1,4 +1,4 @@
-import type { View } from '@makiba/games/dancing-villager'
+import type { View } from '@makiba/games/dancing-villager/rules'
 import type { ServerMessage } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
 

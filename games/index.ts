@@ -1,9 +1,9 @@
 import { anyTitle, type Shelf } from '@makiba/kernel'
-import { dairyman } from './dairyman/index.ts'
-import { dancingVillager } from './dancing-villager/index.ts'
-import { daily, diceyFarm } from './dicey-farm/index.ts'
-import { harvestDice } from './harvest-dice/index.ts'
-import { mow } from './mow/index.ts'
+import { dairyman } from './dairyman/rules/index.ts'
+import { dancingVillager } from './dancing-villager/rules/index.ts'
+import { daily, diceyFarm } from './dicey-farm/rules/index.ts'
+import { harvestDice } from './harvest-dice/rules/index.ts'
+import { mow } from './mow/rules/index.ts'
 
 /** The games on one shelf, by id. */
 export const shelf: Shelf = {

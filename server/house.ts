@@ -1,5 +1,5 @@
+import { type Physics, TOSS } from '@makiba/games/dancing-villager/toss'
 import type { Shelf } from '@makiba/kernel'
-import { type Physics, TOSS } from '@makiba/toss'
 import type { BotPlayer } from './bots.ts'
 import type { Committer } from './commit.ts'
 import type { Allowance } from './credits.ts'

@@ -1,6 +1,6 @@
-import { dancingVillager, type View } from '@makiba/games/dancing-villager'
+import { dancingVillager, type View } from '@makiba/games/dancing-villager/rules'
+import { loadPhysics, withToss } from '@makiba/games/dancing-villager/toss'
 import { anyTitle } from '@makiba/kernel'
-import { loadPhysics, withToss } from '@makiba/toss'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { API, type ServerMessage } from './protocol.ts'

@@ -1,12 +1,12 @@
 import { shelf as games } from '@makiba/games'
-import { type View as DairymanView, dairyman, sensiblePlayer as sensibleFarmer } from '@makiba/games/dairyman'
+import { type View as DairymanView, dairyman, sensiblePlayer as sensibleFarmer } from '@makiba/games/dairyman/rules'
 import {
   dancingVillager,
   sensiblePlayer as sensibleHand,
   type View as VillagerView,
-} from '@makiba/games/dancing-villager'
+} from '@makiba/games/dancing-villager/rules'
+import { loadPhysics, withToss } from '@makiba/games/dancing-villager/toss'
 import { type Kinds, pick, quick, type Random } from '@makiba/kernel'
-import { loadPhysics, withToss } from '@makiba/toss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TableInfo } from './protocol.ts'
 import { Player, Visitor } from './testing/client.ts'

@@ -1,6 +1,6 @@
-import { dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager'
+import { dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager/rules'
+import { Film, loadPhysics, type Physics, pathsOf, TOSS, withToss } from '@makiba/games/dancing-villager/toss'
 import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
-import { Film, loadPhysics, type Physics, pathsOf, TOSS, withToss } from '@makiba/toss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ear } from './audience.ts'
 import { openPlay, type Play } from './play.ts'

@@ -1,8 +1,8 @@
 // What a real-time table adds to a sitting: a throw that nobody can read before it lies still, and touches that count when
 // they were made, not when they came. The judging itself belongs to the rules (`adjudicate`).
-import { adjudicate, dancingVillager, holdOf, linkOf, type View } from '@makiba/games/dancing-villager'
+import { adjudicate, dancingVillager, holdOf, linkOf, type View } from '@makiba/games/dancing-villager/rules'
+import { isHow, type Physics, pathsOf, portion, RATE, type Reel, reelOf } from '@makiba/games/dancing-villager/toss'
 import type { Happening, Kinds, Watcher } from '@makiba/kernel'
-import { isHow, type Physics, pathsOf, portion, RATE, type Reel, reelOf } from '@makiba/toss'
 import type { Ear } from './audience.ts'
 import type { Play } from './play.ts'
 import type { Judged, Tossed } from './protocol.ts'

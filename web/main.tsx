@@ -7,11 +7,11 @@ import { idle } from './shell/idle.ts'
 import { TroublePage } from './shell/Notice.tsx'
 import { isNotLoaded } from './shell/renewed.ts'
 import { place } from './shell/router.ts'
-import './shell/settings.ts'
+import '@makiba/kit/settings'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
-const Training = lazy(() => import('./boards/dancing-villager/training/Training.tsx'))
+const Training = lazy(() => import('./training/Training.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
 function Page() {

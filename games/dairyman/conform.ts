@@ -1,10 +1,10 @@
 import { equal, type Seat } from '@makiba/kernel'
 import type { Adapter, Follower, Json, Snapshot, Trace } from '../conform.ts'
 import { followTrace, sameMoves } from '../conform.ts'
-import { dairyman } from './index.ts'
-import { FACES, type Face, type TileId } from './parts.ts'
-import { places, scores } from './score.ts'
-import type { Die, Move, Outcome, Roll, State } from './state.ts'
+import { dairyman } from './rules/index.ts'
+import { FACES, type Face, type TileId } from './rules/parts.ts'
+import { places, scores } from './rules/score.ts'
+import type { Die, Move, Outcome, Roll, State } from './rules/state.ts'
 
 /**
  * Recordings name dice by colour and face ('w6', 'r2', 'y4'); here red dice are white ones, so every 'r' is read as 'w'

@@ -1,6 +1,6 @@
 import { type Adapter, followTrace, type Json, type Snapshot, type Trace } from '../conform.ts'
-import { seatsIn } from './hands.ts'
-import { type Count, dancingVillager, type Outcome, type State, startVillagers, type Verdict } from './index.ts'
+import { seatsIn } from './rules/hands.ts'
+import { type Count, dancingVillager, type Outcome, type State, startVillagers, type Verdict } from './rules/index.ts'
 
 /** The recordings do not say how long villagers roll. */
 const ROLL = 1000

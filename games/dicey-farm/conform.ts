@@ -9,9 +9,9 @@ import {
   sameMoves,
   type Trace,
 } from '../conform.ts'
-import { tablesLuck } from './daily.ts'
-import { presets } from './facts.ts'
-import { total } from './farm.ts'
+import { tablesLuck } from './rules/daily.ts'
+import { presets } from './rules/facts.ts'
+import { total } from './rules/farm.ts'
 import {
   dish,
   type Hand,
@@ -25,12 +25,22 @@ import {
   stateOf,
   tablesIn,
   unordered,
-} from './foreign.ts'
-import { binOf } from './help.ts'
-import { diceyFarm } from './index.ts'
-import { ALTERERS, ANIMALS, CROPS, DEAL_IDS, FACES, FACILITIES, INGREDIENTS, type Ingredient, SHOPS } from './parts.ts'
-import { seedOf, seedTables, type Tables } from './seed.ts'
-import type { DiceyFarm, Farm, Options, State } from './state.ts'
+} from './rules/foreign.ts'
+import { binOf } from './rules/help.ts'
+import { diceyFarm } from './rules/index.ts'
+import {
+  ALTERERS,
+  ANIMALS,
+  CROPS,
+  DEAL_IDS,
+  FACES,
+  FACILITIES,
+  INGREDIENTS,
+  type Ingredient,
+  SHOPS,
+} from './rules/parts.ts'
+import { seedOf, seedTables, type Tables } from './rules/seed.ts'
+import type { DiceyFarm, Farm, Options, State } from './rules/state.ts'
 
 /** A recorded game, as far as its line has the form that the recorder promises. */
 interface Recorded {

@@ -26,7 +26,7 @@ import {
   type Trigger,
   VEGETABLES,
   type Vegetable,
-} from './index.ts'
+} from './rules/index.ts'
 
 // The recordings write g, o, r for lettuce, carrot, tomato, and one step for a whole draft.
 

@@ -10,8 +10,8 @@ import {
   type MowState,
   mow,
   nextStarter,
-} from './index.ts'
-import type { MowOptions, Play, Slot } from './state.ts'
+} from './rules/index.ts'
+import type { MowOptions, Play, Slot } from './rules/state.ts'
 
 /** The recordings tell the two slowpokes apart, we do not: their names are merged before anything is compared. */
 function merged<T extends Json>(json: T): T {

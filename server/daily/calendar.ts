@@ -1,4 +1,4 @@
-import { seedOf } from '@makiba/games/dicey-farm'
+import { seedOf } from '@makiba/games/dicey-farm/rules'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

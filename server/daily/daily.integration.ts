@@ -1,4 +1,4 @@
-import { solveDay } from '@makiba/bots/dicey-farm'
+import { solveDay } from '@makiba/games/dicey-farm/bots'
 import { type Entry, writeRecord } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../app.ts'

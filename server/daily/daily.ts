@@ -1,4 +1,4 @@
-import { tierOf } from '@makiba/games/dicey-farm'
+import { tierOf } from '@makiba/games/dicey-farm/rules'
 import { kept, Refuse } from '../errors.ts'
 import type { House } from '../house.ts'
 import { makeId } from '../ids.ts'

@@ -1,5 +1,5 @@
-import type { DiceyFarm, Face } from '@makiba/games/dicey-farm'
-import { presets } from '@makiba/games/dicey-farm'
+import type { DiceyFarm, Face } from '@makiba/games/dicey-farm/rules'
+import { presets } from '@makiba/games/dicey-farm/rules'
 import type { Entry } from '@makiba/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API, type DailyErrorBody, type GuestMade, LIMITS } from '../protocol.ts'

@@ -1,4 +1,4 @@
-import { tierOf } from '@makiba/games/dicey-farm'
+import { tierOf } from '@makiba/games/dicey-farm/rules'
 import type { Avatar } from '../protocol.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { DailyRow, Histogram, Sport, SportTable } from './protocol.ts'

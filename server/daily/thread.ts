@@ -1,7 +1,7 @@
 // The inside of the thread that looks for par: as much as nobody else needs.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Solution, solveDay } from '@makiba/bots/dicey-farm'
+import { type Solution, solveDay } from '@makiba/games/dicey-farm/bots'
 import { type Entry, writeRecord } from '@makiba/kernel'
 
 /** What to look for. */

@@ -1,5 +1,5 @@
 import { shelf } from '@makiba/games'
-import type { DiceyFarm } from '@makiba/games/dicey-farm'
+import type { DiceyFarm } from '@makiba/games/dicey-farm/rules'
 import { type Entry, pick, quick, verify } from '@makiba/kernel'
 import { expect, test } from 'vitest'
 import { farm, resealed } from '../testing/farmer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type DiceyFarm, daily, diceyFarm, presets, seedTables, tablesLuck } from '@makiba/games/dicey-farm'
+import { type DiceyFarm, daily, diceyFarm, presets, seedTables, tablesLuck } from '@makiba/games/dicey-farm/rules'
 import {
   commit,
   type Entry,

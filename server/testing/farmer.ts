@@ -1,4 +1,4 @@
-import { type DiceyFarm, daily, diceyFarm, type Move, type Options, presets } from '@makiba/games/dicey-farm'
+import { type DiceyFarm, daily, diceyFarm, type Move, type Options, presets } from '@makiba/games/dicey-farm/rules'
 import {
   type Entry,
   findSource,

@@ -1,5 +1,5 @@
+import { art } from '@makiba/kit/art'
 import { createMemo, createResource, For } from 'solid-js'
-import { art } from '../shell/art.ts'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import { playedDays, standingOf } from './archive.ts'

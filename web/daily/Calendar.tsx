@@ -1,6 +1,6 @@
-import { tierOf } from '@makiba/games/dicey-farm'
+import { tierOf } from '@makiba/games/dicey-farm/rules'
+import { Icon } from '@makiba/kit/Icon'
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
-import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import type { Played } from './archive.ts'

@@ -1,8 +1,8 @@
+import { art } from '@makiba/kit/art'
+import { Icon } from '@makiba/kit/Icon'
+import { isDark, language, setLanguage, setTheme } from '@makiba/kit/settings'
 import type { JSX } from 'solid-js'
-import { art } from '../shell/art.ts'
-import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
-import { isDark, language, setLanguage, setTheme } from '../shell/settings.ts'
 import { text } from '../text/index.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
+import { Icon } from '@makiba/kit/Icon'
 import type { DailyTable } from '@makiba/server/protocol'
 import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
-import { Icon } from '../shell/Icon.tsx'
 import { follow, go } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import { text } from '../text/index.ts'

@@ -1,9 +1,9 @@
-import type { Words } from '@makiba/games/dicey-farm'
+import type { Words } from '@makiba/games/dicey-farm/rules'
+import { Avatar } from '@makiba/kit/Avatar'
+import { type Animal, animals } from '@makiba/kit/animals'
+import { Icon } from '@makiba/kit/Icon'
 import type { SportTable } from '@makiba/server/protocol'
 import { For, Show } from 'solid-js'
-import { Avatar } from '../shell/Avatar.tsx'
-import { type Animal, animals } from '../shell/animals.ts'
-import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import { words } from './words.ts'
 

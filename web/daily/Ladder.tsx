@@ -1,7 +1,7 @@
-import { TIERS, type Tier, tierOf, type Words } from '@makiba/games/dicey-farm'
+import { TIERS, type Tier, tierOf, type Words } from '@makiba/games/dicey-farm/rules'
+import { Avatar } from '@makiba/kit/Avatar'
+import { guest } from '@makiba/kit/settings'
 import { For, Show } from 'solid-js'
-import { Avatar } from '../shell/Avatar.tsx'
-import { guest } from '../shell/settings.ts'
 import { words } from './words.ts'
 
 const tiers: readonly Tier[] = [6, 5, 4, 3, 2, 1]

@@ -1,5 +1,5 @@
+import { Icon } from '@makiba/kit/Icon'
 import { Show } from 'solid-js'
-import { Icon } from '../shell/Icon.tsx'
 import { follow } from '../shell/router.ts'
 import type { ParState } from './results.ts'
 import { words } from './words.ts'

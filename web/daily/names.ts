@@ -1,12 +1,12 @@
-import type { Words } from '@makiba/games/dicey-farm'
+import type { Words } from '@makiba/games/dicey-farm/rules'
+import { type Language, language } from '@makiba/kit/settings'
 import { createResource } from 'solid-js'
-import { type Language, language } from '../shell/settings.ts'
 
 export async function loadNames(language: Language): Promise<Words> {
   const { words } =
     language === 'ja'
-      ? await import('@makiba/games/dicey-farm/text.ja')
-      : await import('@makiba/games/dicey-farm/text.en')
+      ? await import('@makiba/games/dicey-farm/rules/text.ja')
+      : await import('@makiba/games/dicey-farm/rules/text.en')
   return words
 }
 

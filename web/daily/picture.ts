@@ -1,5 +1,5 @@
-import type { Animal } from '../shell/animals.ts'
-import { art } from '../shell/art.ts'
+import type { Animal } from '@makiba/kit/animals'
+import { art } from '@makiba/kit/art'
 
 /** What a result looks like to those who have not played: nothing in it tells what the day brings. */
 export interface Shown {

@@ -1,5 +1,5 @@
 // Not the game's whole rules: home asks for the weather.
-import { seedTables } from '@makiba/games/dicey-farm/seed'
+import { seedTables } from '@makiba/games/dicey-farm/rules/seed'
 
 export const weathers = ['storm', 'rain', 'clouds', 'fair', 'sun'] as const
 export type Weather = (typeof weathers)[number]

@@ -1,5 +1,5 @@
+import { language } from '@makiba/kit/settings'
 import type { ParRound } from '@makiba/server/protocol'
-import { language } from '../shell/settings.ts'
 import type { Refusal, Sport } from './attempts.ts'
 import type { ParState } from './results.ts'
 import { en } from './words.en.ts'

@@ -1,9 +1,7 @@
 import './guest.css'
-import { createUniqueId, For } from 'solid-js'
-import { Avatar } from '../shell/Avatar.tsx'
-import { animals } from '../shell/animals.ts'
-import { Dialog } from '../shell/Dialog.tsx'
-import { Segments } from '../shell/Segments.tsx'
+import { Avatar } from '@makiba/kit/Avatar'
+import { animals } from '@makiba/kit/animals'
+import { Dialog } from '@makiba/kit/Dialog'
 import {
   guest,
   haste,
@@ -19,8 +17,10 @@ import {
   setTheme,
   soundOn,
   theme,
-} from '../shell/settings.ts'
-import { play } from '../shell/sound.ts'
+} from '@makiba/kit/settings'
+import { play } from '@makiba/kit/sound'
+import { createUniqueId, For } from 'solid-js'
+import { Segments } from '../shell/Segments.tsx'
 import { text } from '../text/index.ts'
 
 /** Name and animal, and all that is remembered on this device. */

@@ -1,5 +1,5 @@
+import { art } from '@makiba/kit/art'
 import { For } from 'solid-js'
-import { art } from '../shell/art.ts'
 
 const beasts = [
   ['barn', 150, 706, 232, ''],

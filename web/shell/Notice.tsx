@@ -1,7 +1,7 @@
+import { art } from '@makiba/kit/art'
 import { type JSX, Show } from 'solid-js'
 import type { Trouble } from '../table/trouble.ts'
 import { text } from '../text/index.ts'
-import { art } from './art.ts'
 import { follow } from './router.ts'
 
 /** A whole screen for trouble that leaves nothing else to show. */

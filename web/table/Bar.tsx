@@ -1,9 +1,7 @@
 import type { Kinds } from '@makiba/kernel'
-import { type JSX, Show as When } from 'solid-js'
-import { art } from '../shell/art.ts'
-import { Icon } from '../shell/Icon.tsx'
-import type { Picture } from '../shell/pictures.ts'
-import { follow } from '../shell/router.ts'
+import { art } from '@makiba/kit/art'
+import { Icon } from '@makiba/kit/Icon'
+import type { Picture } from '@makiba/kit/pictures'
 import {
   isDark,
   language,
@@ -13,8 +11,10 @@ import {
   setSoundOn,
   setTheme,
   soundOn,
-} from '../shell/settings.ts'
-import { play } from '../shell/sound.ts'
+} from '@makiba/kit/settings'
+import { play } from '@makiba/kit/sound'
+import { type JSX, Show as When } from 'solid-js'
+import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Menu } from './Menu.tsx'
 import type { Show } from './show.ts'

@@ -1,6 +1,6 @@
 import type { Kinds } from '@makiba/kernel'
+import { seatColour } from '@makiba/kit/Avatar'
 import { createMemo, For } from 'solid-js'
-import { seatColour } from '../shell/Avatar.tsx'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 import { spread, ticks } from './ticks.ts'

@@ -1,6 +1,6 @@
 import type { Seat } from '@makiba/kernel'
+import { Avatar } from '@makiba/kit/Avatar'
 import { onMount } from 'solid-js'
-import { Avatar } from '../shell/Avatar.tsx'
 import { text } from '../text/index.ts'
 import type { PageTable } from './table.ts'
 

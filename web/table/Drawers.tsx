@@ -1,6 +1,6 @@
 import type { Kinds } from '@makiba/kernel'
+import { Dialog } from '@makiba/kit/Dialog'
 import { For, onMount, Show as When } from 'solid-js'
-import { Dialog } from '../shell/Dialog.tsx'
 import { text } from '../text/index.ts'
 import { Log } from './Log.tsx'
 import type { Show } from './show.ts'

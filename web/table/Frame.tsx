@@ -1,4 +1,8 @@
 import type { Kinds, Text } from '@makiba/kernel'
+import type { Board, BoardProps } from '@makiba/kit/board'
+import { Icon } from '@makiba/kit/Icon'
+import { language } from '@makiba/kit/settings'
+import { play } from '@makiba/kit/sound'
 import {
   createEffect,
   createMemo,
@@ -12,11 +16,7 @@ import {
   Show as When,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import type { Board, BoardProps } from '../boards/board.ts'
 import { covers } from '../games.ts'
-import { Icon } from '../shell/Icon.tsx'
-import { language } from '../shell/settings.ts'
-import { play } from '../shell/sound.ts'
 import { text } from '../text/index.ts'
 import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
 import { Chair } from './Chair.tsx'

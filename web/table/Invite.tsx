@@ -1,3 +1,7 @@
+import { Avatar } from '@makiba/kit/Avatar'
+import { art } from '@makiba/kit/art'
+import { Dialog } from '@makiba/kit/Dialog'
+import { Icon } from '@makiba/kit/Icon'
 import type { SeatInfo } from '@makiba/server/protocol'
 import {
   createEffect,
@@ -12,10 +16,6 @@ import {
   Show as When,
 } from 'solid-js'
 import { covers, isGameId } from '../games.ts'
-import { Avatar } from '../shell/Avatar.tsx'
-import { art } from '../shell/art.ts'
-import { Dialog } from '../shell/Dialog.tsx'
-import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import { copy, share } from './share.ts'
 import type { Lobby } from './table.ts'

@@ -1,6 +1,6 @@
 import type { Seat } from '@makiba/kernel'
+import { Icon } from '@makiba/kit/Icon'
 import { createSignal, type JSX, Match, onCleanup, Switch } from 'solid-js'
-import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import type { PageTable, Paused } from './table.ts'
 

@@ -1,5 +1,5 @@
+import { Icon } from '@makiba/kit/Icon'
 import { createUniqueId, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import { Icon } from '../shell/Icon.tsx'
 
 /** Pixels between the button and its list, and between the list and the edge of the screen. */
 const GAP = 6

@@ -1,5 +1,5 @@
 import type { Kinds } from '@makiba/kernel'
-import { Icon } from '../shell/Icon.tsx'
+import { Icon } from '@makiba/kit/Icon'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 

@@ -1,4 +1,6 @@
 import type { Kinds, Seat } from '@makiba/kernel'
+import { Avatar } from '@makiba/kit/Avatar'
+import { Icon } from '@makiba/kit/Icon'
 import {
   type Accessor,
   createEffect,
@@ -10,8 +12,6 @@ import {
   Show as When,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { Avatar } from '../shell/Avatar.tsx'
-import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 

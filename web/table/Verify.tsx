@@ -1,6 +1,6 @@
+import { Dialog } from '@makiba/kit/Dialog'
+import { Icon } from '@makiba/kit/Icon'
 import { createResource, For, type JSX, Match, Switch, Show as When } from 'solid-js'
-import { Dialog } from '../shell/Dialog.tsx'
-import { Icon } from '../shell/Icon.tsx'
 import { text } from '../text/index.ts'
 import { type Checkable, type Checked, check, isBad, isWhole, missed } from './check.ts'
 

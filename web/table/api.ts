@@ -1,7 +1,7 @@
+import { guest } from '@makiba/kit/settings'
+import { storage } from '@makiba/kit/storage'
 import type { ErrorBody, Fault, GuestMade, TableInfo } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'
-import { guest } from '../shell/settings.ts'
-import { storage } from '../shell/storage.ts'
 
 /** The server's answer was an error; `code` says which. */
 export class ApiError extends Error {

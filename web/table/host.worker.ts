@@ -113,7 +113,7 @@ const HOLD = 40
 
 /** A throw is shown as it falls, and told when it is about to lie still: not even the page knows more than its player. */
 async function showThrow(sitting: AnySitting, update: Update, thrown: Step): Promise<void> {
-  const { isHow, loadPhysics, pathsOf, portion, RATE, reelOf } = await import('@makiba/toss')
+  const { isHow, loadPhysics, pathsOf, portion, RATE, reelOf } = await import('@makiba/games/dancing-villager/toss')
   const { n, at, how } = thrown.heard[0] ?? {}
   if (n === undefined || at === undefined || !isHow(how)) throw new Error('nothing was thrown')
   const reel = reelOf(pathsOf(await loadPhysics(), how))
@@ -267,12 +267,12 @@ const calls: Calls = {
   },
 
   async film(how: unknown) {
-    const { isHow, loadPhysics, pathsOf, reelOf } = await import('@makiba/toss')
+    const { isHow, loadPhysics, pathsOf, reelOf } = await import('@makiba/games/dancing-villager/toss')
     return isHow(how) ? reelOf(pathsOf(await loadPhysics(), how)) : undefined
   },
 
   async drill(villagers) {
-    const { loadPhysics, pathsOf, reelOf, throwVillagers } = await import('@makiba/toss')
+    const { loadPhysics, pathsOf, reelOf, throwVillagers } = await import('@makiba/games/dancing-villager/toss')
     const physics = await loadPhysics()
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
     const { outcome, how } = throwVillagers(physics, villagers, quick(seed))

@@ -1,6 +1,6 @@
+import { type Animal, animals } from '@makiba/kit/animals'
+import { guest } from '@makiba/kit/settings'
 import type { Level } from '@makiba/server/protocol'
-import { type Animal, animals } from '../shell/animals.ts'
-import { guest } from '../shell/settings.ts'
 import { ask } from './host.ts'
 import type { LocalSeat } from './keep.ts'
 import type { Plan } from './sitting.ts'

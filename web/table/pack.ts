@@ -13,7 +13,7 @@ import {
   type Title,
   writeRecord,
 } from '@makiba/kernel'
-import { type Animal, animals } from '../shell/animals.ts'
+import { type Animal, animals } from '@makiba/kit/animals'
 
 /** Who played, as a link carries it. */
 export interface Player {

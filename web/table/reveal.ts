@@ -1,7 +1,7 @@
+import { Film } from '@makiba/games/dancing-villager/toss/reel'
+import { withFrame } from '@makiba/kit/frame'
 import type { Tossed } from '@makiba/server/protocol'
-import { Film } from '@makiba/toss/reel'
 import { type Accessor, createSignal } from 'solid-js'
-import { withFrame } from '../shell/frame.ts'
 import { ask } from './host.ts'
 import type { Heard, Toss } from './table.ts'
 

@@ -1,10 +1,10 @@
 import type { Choice } from '@makiba/bots'
+import type { Film } from '@makiba/games/dancing-villager/toss/reel'
 import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
+import type { Animal } from '@makiba/kit/animals'
 import type { ChatLine, Clocks, Emote, Judged, Level, TableInfo } from '@makiba/server/protocol'
-import type { Film } from '@makiba/toss/reel'
 import type { Accessor } from 'solid-js'
 import type { GameId } from '../games.ts'
-import type { Animal } from '../shell/animals.ts'
 import type { Testimony } from './testimony.ts'
 import type { Trouble } from './trouble.ts'
 

@@ -1,5 +1,5 @@
-import { dairyman } from '@makiba/games/dairyman'
-import { mow } from '@makiba/games/mow'
+import { dairyman } from '@makiba/games/dairyman/rules'
+import { mow } from '@makiba/games/mow/rules'
 import {
   commit,
   type Header,

@@ -1,4 +1,4 @@
-import { language } from '../shell/settings.ts'
+import { language } from '@makiba/kit/settings'
 import { en } from './en.ts'
 import { ja } from './ja.ts'
 import type { PageText } from './text.ts'

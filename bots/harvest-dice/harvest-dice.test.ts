@@ -1,8 +1,0 @@
-import { describe, test } from 'vitest'
-import { botLaws } from '../testing/laws.ts'
-import { harvestDiceCrew } from './index.ts'
-
-describe('Harvest Dice', () => {
-  for (const law of botLaws({ crew: harvestDiceCrew, options: [{}, { sheet: 'advanced' }] }))
-    test(law.name, { timeout: 60_000 }, () => law.check())
-})

@@ -1,0 +1,66 @@
+import { art } from '@makiba/kit/art'
+import type { BoardProps } from '@makiba/kit/board'
+import { For, Show } from 'solid-js'
+import type { Dairyman } from '../rules/index.ts'
+import type { Hand } from './hand.ts'
+import { Tile } from './Tile.tsx'
+import type { Words } from './words.ts'
+
+/** What one has delivered: milk, cheese and ice cream, and the tokens; a watcher sees the shelf of whose turn it is. */
+export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly hand: Hand; readonly words: Words }) {
+  const view = () => props.board.view
+  const owner = () => (typeof props.board.watcher === 'number' ? props.board.watcher : view().seat)
+  return (
+    <section class="shelf" aria-label={props.words.shelfOf(props.board.who(owner()))}>
+      <For
+        each={[...(view().milk[owner()] ?? [])]}
+        fallback={
+          <Show when={(view().flipped[owner()] ?? []).length === 0}>
+            <span class="empty sm">{props.words.shelfEmpty}</span>
+          </Show>
+        }
+      >
+        {(tile) => (
+          <Tile
+            tile={tile}
+            label={`${props.words.milk(tile)}${props.hand.has({ do: 'flip', tile }) ? `, ${props.words.canFlip}` : ''}`}
+            legal={props.hand.has({ do: 'flip', tile }) || props.hand.has({ do: 'spoil', tile })}
+            hinted={props.hand.hinted({ do: 'flip', tile })}
+            press={() => props.hand.tapTile(tile, false)}
+          />
+        )}
+      </For>
+      <For each={[...(view().flipped[owner()] ?? [])]}>
+        {(tile) => (
+          <Tile
+            tile={tile}
+            flipped
+            label={`${props.words.flipped(tile)}${props.hand.scoopable(tile) ? `, ${props.words.canScoop}` : view().iceUsed.includes(tile) ? `, ${props.words.used}` : ''}`}
+            legal={props.hand.scoopable(tile)}
+            chosen={props.hand.scoop() === tile}
+            used={view().iceUsed.includes(tile)}
+            hinted={props.hand.hinted({ do: 'ice', tile }) || props.hand.scooping() === tile}
+            press={() => props.hand.tapTile(tile, true)}
+          />
+        )}
+      </For>
+      <span class="own">
+        <b class="sm hide-s">{props.words.shelfOf(props.board.who(owner()))}</b>
+        <span class="tok">
+          <span
+            class="carry"
+            classList={{ ready: props.hand.mayFreeze() && props.hand.tokens() > props.hand.iced().size }}
+            onPointerDown={(event) => props.hand.carryIce(event)}
+          >
+            <img src={art('freeze')} alt={props.words.freeze} draggable={false} />
+          </span>
+          {(view().freeze[owner()] ?? 0) - props.hand.iced().size}
+        </span>
+        <span class="tok">
+          <img src={art('backorder')} alt={props.words.backorder} />
+          {view().backorders[owner()]}
+        </span>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Seat } from '@makiba/kernel'
+import {
+  BACKORDER_COST,
+  CHEESE_POINTS,
+  calculator,
+  DISPLAY,
+  type State,
+  scores,
+  stakesOf,
+  type TileId,
+  tileOf,
+  WHITE_DICE,
+} from '../rules/index.ts'
+import { LIFE_REST, LIFE_TILES, NOISE, NOISE_REST, WEIGHTS } from './weights.ts'
+
+/** The table between two turns, as far as its worth depends on it. */
+export interface Between {
+  /** Who is next to roll. */
+  readonly next: Seat
+  /** Points, one entry a seat; so too the next four. */
+  readonly points: readonly number[]
+  readonly tokens: readonly number[]
+  readonly backorders: readonly number[]
+  readonly milk: readonly (readonly TileId[])[]
+  readonly flipped: readonly (readonly TileId[])[]
+  readonly backorderSupply: number
+  /** The orders that are left on display. */
+  readonly display: readonly TileId[]
+  /** Tiles from which the display is filled up: those on top of the stack. */
+  readonly top: readonly TileId[]
+  /** Tiles in the stack. */
+  readonly stack: number
+}
+
+export function betweenOf(state: Readonly<State>, next: Seat): Between {
+  return {
+    next,
+    points: scores(state),
+    tokens: state.freeze,
+    backorders: state.backorders,
+    milk: state.milk,
+    flipped: state.flipped,
+    backorderSupply: state.backorderSupply,
+    display: state.display,
+    top: state.stack[0] ?? [],
+    stack: state.stack.reduce((sum, group) => sum + group.length, 0),
+  }
+}
+
+/** How many tiles can still be claimed before the display cannot be filled, the last of them included. */
+function togo({ display, stack }: Between): number {
+  return Math.max(0, display.length + stack - DISPLAY + 1)
+}
+
+/** What a seat has, in the order of `WEIGHTS`: the first counts as it is, the others lose worth as the game runs out. */
+export function features(table: Between, seat: Seat): number[] {
+  const life = Math.min(1, (togo(table) + LIFE_REST) / (LIFE_TILES + LIFE_REST))
+  let all1 = 0
+  let all2 = 0
+  let one = 0
+  for (const id of table.flipped[seat] ?? []) {
+    const tile = tileOf(id)
+    if (tile.turns === 'cheese') continue
+    if (tile.ability === 'all 1') all1++
+    else if (tile.ability === 'all 2') all2++
+    else one++
+  }
+  let milkIce = 0
+  let milkCheese = 0
+  let dearest = 0
+  for (const id of table.milk[seat] ?? []) {
+    const tile = tileOf(id)
+    dearest = Math.max(dearest, tile.value)
+    if (tile.turns === 'cheese') milkCheese++
+    else milkIce++
+  }
+  const backorders = table.backorders[seat] as number
+  const most = Math.max(...table.backorders)
+  const danger = backorders > 0 && backorders === most ? dearest / (1 + table.backorderSupply) : 0
+  const tokens = table.tokens[seat] as number
+  return [
+    table.points[seat] as number,
+    life * Math.min(tokens, 2),
+    life * Math.max(0, tokens - 2),
+    life * backorders,
+    life * all1,
+    life * all2,
+    life * one,
+    life * milkIce,
+    life * milkCheese,
+    life * danger,
+    seat === table.next ? 1 : 0,
+    seat === table.next ? outlook(table) : 0,
+  ]
+}
+
+const turnKnown = new Map<string, number>()
+
+/** What a plain turn with all white dice is worth with this display. */
+function turnWorth(display: readonly TileId[]): number {
+  const key = pricesOf(display)
+  let worth = turnKnown.get(key)
+  if (worth === undefined) {
+    worth = display.length === 0 ? 0 : calculator(stakesOf(display)).rolling(WHITE_DICE + 1, 0, 0)
+    turnKnown.set(key, worth)
+  }
+  return worth
+}
+
+const outlookKnown = new Map<string, number>()
+
+/** What the next turn finds on display, on average over the tiles that fill it up. */
+function outlook({ display, top }: Pick<Between, 'display' | 'top'>): number {
+  if (display.length >= DISPLAY || top.length === 0) return turnWorth(display)
+  const key = `${pricesOf(display)};${pricesOf(top)}`
+  let worth = outlookKnown.get(key)
+  if (worth === undefined) {
+    worth = averageOutlook(display, top)
+    if (outlookKnown.size >= 10_000) outlookKnown.clear()
+    outlookKnown.set(key, worth)
+  }
+  return worth
+}
+
+function pricesOf(tiles: readonly TileId[]): string {
+  return tiles
+    .map((id) => tileOf(id).value)
+    .sort((a, b) => a - b)
+    .join()
+}
+
+function averageOutlook(display: readonly TileId[], top: readonly TileId[]): number {
+  // One example of each price stands for all: the rest of the tile has no part in a plain turn.
+  const byPrice = new Map<number, { readonly id: TileId; count: number }>()
+  for (const id of top) {
+    const { value } = tileOf(id)
+    const same = byPrice.get(value)
+    if (same) same.count++
+    else byPrice.set(value, { id, count: 1 })
+  }
+  let sum = 0
+  for (const { id, count } of byPrice.values()) {
+    const filled = [...display, id]
+    // Drawn with return, which is near enough.
+    sum += count * outlook({ display: filled, top })
+  }
+  return sum / top.length
+}
+
+/** What the seat's goods promise, in points. */
+function rating(table: Between, seat: Seat): number {
+  const found = features(table, seat)
+  let sum = 0
+  for (let i = 0; i < found.length; i++) sum += (WEIGHTS[i] as number) * (found[i] as number)
+  return sum
+}
+
+/** The seat's chance to win, shared wins by shares. */
+export function chance(table: Between, seat: Seat): number {
+  if (togo(table) === 0) {
+    const best = Math.max(...table.points)
+    if ((table.points[seat] as number) < best) return 0
+    return 1 / table.points.filter((points) => points === best).length
+  }
+  const spread = NOISE * Math.sqrt(togo(table) + NOISE_REST)
+  const own = rating(table, seat)
+  let product = 1
+  for (let other = 0; other < table.points.length; other++) {
+    if (other !== seat) product *= normal((own - rating(table, other)) / spread)
+  }
+  return product
+}
+
+/** The normal distribution, near enough: a logistic curve of the same slope. */
+function normal(x: number): number {
+  return 1 / (1 + Math.exp(-1.702 * x))
+}
+
+/** After a claim: the tiles lie before the seat, the others are filled up. */
+export function afterClaim(table: Between, seat: Seat, claimed: readonly TileId[]): Between {
+  let points = 0
+  for (const id of claimed) points += tileOf(id).value
+  return {
+    ...table,
+    points: changed(table.points, seat, (table.points[seat] as number) + points),
+    milk: table.milk.map((tiles, i) => (i === seat ? [...tiles, ...claimed] : tiles)),
+    display: table.display.filter((id) => !claimed.includes(id)),
+  }
+}
+
+/** After a failure, spoilage included. */
+export function afterFailure(table: Between, seat: Seat, freezeOnFail: boolean): Between {
+  const backorders = changed(table.backorders, seat, (table.backorders[seat] as number) + 1)
+  const failed: Between = {
+    ...table,
+    points: changed(table.points, seat, (table.points[seat] as number) - BACKORDER_COST),
+    tokens: freezeOnFail ? changed(table.tokens, seat, (table.tokens[seat] as number) + 1) : table.tokens,
+    backorders,
+    backorderSupply: table.backorderSupply - 1,
+  }
+  if (failed.backorderSupply > 0) return failed
+  const most = Math.max(...backorders)
+  const lost = backorders.map((count, i) => (count === most ? dearestOf(table.milk[i] ?? []) : undefined))
+  const discards = lost.flatMap((id) => (id === undefined ? [] : [id]))
+  return {
+    ...failed,
+    points: failed.points.map((points, i) => {
+      const id = lost[i]
+      return points + (backorders[i] as number) * BACKORDER_COST - (id === undefined ? 0 : tileOf(id).value)
+    }),
+    backorders: backorders.map(() => 0),
+    milk: table.milk.map((tiles, i) => tiles.filter((id) => id !== lost[i])),
+    backorderSupply: backorders.reduce((a, b) => a + b, 0),
+    display: [],
+    // A small top group may not last for the whole display; that is near enough.
+    top: table.top.length > 0 ? table.top : [...table.display, ...discards],
+    stack: table.stack + table.display.length + discards.length,
+  }
+}
+
+function dearestOf(milk: readonly TileId[]): TileId | undefined {
+  let best: TileId | undefined
+  for (const id of milk) if (best === undefined || tileOf(id).value > tileOf(best).value) best = id
+  return best
+}
+
+/** With tiles flipped: cheese brings points, and no flipped tile spoils. */
+export function afterFlips(table: Between, seat: Seat, flipped: readonly TileId[], tokens: number): Between {
+  const cheese = flipped.filter((id) => tileOf(id).turns === 'cheese').length
+  return {
+    ...table,
+    points: changed(table.points, seat, (table.points[seat] as number) + cheese * CHEESE_POINTS),
+    tokens: changed(table.tokens, seat, tokens),
+    milk: table.milk.map((tiles, i) => (i === seat ? tiles.filter((id) => !flipped.includes(id)) : tiles)),
+    flipped: table.flipped.map((tiles, i) => (i === seat ? [...tiles, ...flipped] : tiles)),
+  }
+}
+
+function changed(list: readonly number[], at: number, value: number): number[] {
+  return list.map((one, i) => (i === at ? value : one))
+}

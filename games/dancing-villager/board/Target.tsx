@@ -1,0 +1,50 @@
+import type { Seat } from '@makiba/kernel'
+import { art } from '@makiba/kit/art'
+import type { BoardProps } from '@makiba/kit/board'
+import { Show } from 'solid-js'
+import type { DancingVillager } from '../rules/index.ts'
+import { type Hands, touching } from './hands.ts'
+import { delayAt } from './Scene.tsx'
+import { words } from './words.ts'
+
+/** What a hand reaches for: the dog or the fire, thumb-sized. */
+export function Target(props: {
+  readonly board: BoardProps<DancingVillager>
+  readonly hands: Hands
+  readonly seat: Seat
+  readonly aim: 'dog' | 'fire'
+  readonly round?: boolean
+}) {
+  const key = () => props.hands.keysOf(props.seat)[props.aim].label
+  const mark = () => props.hands.marks[props.seat]
+  const hit = () => {
+    const aim = props.hands.moment() === 'window' ? mark()?.aim : undefined
+    return props.aim === 'fire' ? aim === 'fire' : aim === 'dog' || typeof aim === 'number'
+  }
+  const delay = () => (props.aim === 'dog' ? delayAt(props.board.view, props.seat) : 0)
+  return (
+    <button
+      type="button"
+      class={`hit ${props.aim}`}
+      classList={{
+        round: props.round ?? false,
+        legal: props.hands.mayTouch(props.seat) && !mark(),
+        touched: hit(),
+        early: mark()?.aim === 'early',
+        rest: !props.hands.mayTouch(props.seat) && !hit(),
+      }}
+      aria-pressed={hit()}
+      {...touching((event) => props.hands.reach(props.seat, props.aim, event))}
+    >
+      <img src={art(props.aim === 'dog' ? 'dog' : 'bonfire')} alt="" draggable={false} />
+      <span class="word">
+        {props.aim === 'dog' ? words().dog : words().fire}
+        <Show when={delay() > 0}>
+          <small>{words().delay(delay())}</small>
+        </Show>
+      </span>
+      <span class="unseen">{words().target(props.aim, props.board.who(props.seat))}</span>
+      <kbd>{key()}</kbd>
+    </button>
+  )
+}

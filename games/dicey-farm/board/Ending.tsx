@@ -1,0 +1,55 @@
+import type { Result } from '@makiba/kernel'
+import { art } from '@makiba/kit/art'
+import type { Language } from '@makiba/kit/settings'
+import { For } from 'solid-js'
+import { TIERS, type Tier, tierOf, type View } from '../rules/index.ts'
+import { sheetRows } from './sheet.ts'
+import { namesIn } from './vocabulary.ts'
+import { en } from './words.en.ts'
+import { ja } from './words.ja.ts'
+
+const tiers: readonly Tier[] = [1, 2, 3, 4, 5, 6]
+
+/** The rank, and the score by source as a chart. */
+export function Ending(props: { readonly view: View; readonly result: Result; readonly language: Language }) {
+  const words = () => (props.language === 'ja' ? ja : en)
+  const names = () => namesIn(props.language)
+  const score = () => props.result.scores[0] ?? 0
+  const rows = () => sheetRows(props.view, names())
+  const most = () => Math.max(1, ...rows().map(({ cells: [cell] }) => Math.abs(cell?.points ?? 0)))
+  return (
+    <div class="ending6">
+      <h3>{words().ranks}</h3>
+      <ol class="ranks6">
+        <For each={tiers}>
+          {(tier) => (
+            <li classList={{ mine6: tierOf(score()) === tier, past6: tierOf(score()) > tier }}>
+              <span class="num">{tier === 1 ? '' : TIERS[tier - 2]}</span>
+              <b>{names().tiers[tier].name}</b>
+              <span class="unseen">{tierOf(score()) === tier ? words().yourRank : ''}</span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <p class="sm">{names().tiers[tierOf(score())].effect}</p>
+      <h3>{words().bySource}</h3>
+      <ul class="bars6">
+        <For each={rows()}>
+          {(row) => {
+            const points = () => row.cells[0]?.points ?? 0
+            return (
+              <li classList={{ loss6: points() < 0 }}>
+                <img src={art(row.picture ?? 'ribbon')} alt="" />
+                <span class="nm6">{row.label}</span>
+                <span class="bar6" aria-hidden="true">
+                  <i style={{ width: `${(100 * Math.abs(points())) / most()}%` }} />
+                </span>
+                <b class="num">{points() < 0 ? `−${-points()}` : points()}</b>
+              </li>
+            )
+          }}
+        </For>
+      </ul>
+    </div>
+  )
+}

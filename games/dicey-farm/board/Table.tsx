@@ -1,0 +1,346 @@
+import './styles.ts'
+import { equal } from '@makiba/kernel'
+import type { BoardProps } from '@makiba/kit/board'
+import { rove } from '@makiba/kit/rove'
+import { play } from '@makiba/kit/sound'
+import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
+import {
+  type Artisan,
+  type DiceyFarm,
+  diceOf,
+  type Face,
+  type Farm,
+  type Move,
+  prospects as prospectsOf,
+} from '../rules/index.ts'
+import { Actions } from './Actions.tsx'
+import { Buildings } from './Buildings.tsx'
+import { Cart, Sowing } from './Cart.tsx'
+import { carry } from './carry.ts'
+import type { Desk } from './desk.ts'
+import { layDice, type Piece, turnedIn } from './dice.ts'
+import { dragDice } from './drag.ts'
+import { Fields } from './Fields.tsx'
+import { Hand } from './Hand.tsx'
+import { type Memory, remember } from './memory.ts'
+import { Pantry } from './Pantry.tsx'
+import { Hired, Offer } from './People.tsx'
+import { Shops } from './Shops.tsx'
+import { Strip } from './Strip.tsx'
+import { heldOf, keepMoves, type Taps, tapsOf } from './taps.ts'
+import { namesIn } from './vocabulary.ts'
+import { en } from './words.en.ts'
+import { ja } from './words.ja.ts'
+
+const parts = ['actions', 'shop', 'people', 'build'] as const
+type Part = (typeof parts)[number]
+
+function partOf(move: Move): Part {
+  switch (move.do) {
+    case 'contract':
+    case 'keep':
+      return 'people'
+    case 'build':
+    case 'shop':
+      return move.do
+    default:
+      return 'actions'
+  }
+}
+
+/** Whether the window is as a query says, followed. */
+function media(query: string): () => boolean {
+  const list = matchMedia(query)
+  const [fits, setFits] = createSignal(list.matches)
+  const follow = () => setFits(list.matches)
+  list.addEventListener('change', follow)
+  onCleanup(() => list.removeEventListener('change', follow))
+  return fits
+}
+
+export function Table(props: BoardProps<DiceyFarm>) {
+  const phone = media('(max-width: 640px)')
+  const low = media('(min-width: 641px) and (max-width: 1240px) and (max-height: 999px)')
+  /** Not everything fits side by side: parts of the farm are behind tabs. */
+  const tabbed = () => phone() || low()
+  const words = () => (props.language === 'ja' ? ja : en)
+  const names = () => namesIn(props.language)
+  // Plain data: the rules' helpers look at every field many times, and a store is slow at that.
+  const farm = createMemo<Farm>(() => JSON.parse(JSON.stringify(props.view)) as Farm)
+  const mine = () => props.moves.length > 0
+  const [picked, setPicked] = createSignal<Face>()
+  const [busy, setBusy] = createSignal(false)
+  const [part, setPart] = createSignal<Part>('actions')
+  const [turned, setTurned] = createSignal<number>()
+  /** What a tile of the actions leads to, until something is done there. */
+  const [called, setCalled] = createSignal<'people' | 'build'>()
+  let root: HTMLElement | undefined
+
+  const held = createMemo(() => heldOf(farm(), picked()))
+  createEffect(() => setPicked(held()))
+  // The hint means a die and a place: the one comes into the hand, the other into sight.
+  createEffect(() => {
+    const { hint } = props
+    if (!hint) return
+    if ('die' in hint) setPicked(hint.die)
+    setPart(partOf(hint))
+  })
+  const taps = createMemo<Taps>(() => tapsOf(farm(), props.moves, held()))
+  const prospects = createMemo(() => {
+    const die = held()
+    return die === undefined ? [] : prospectsOf(farm(), die)
+  })
+  const heardEvents = () => props.heard.flatMap(({ events }) => events)
+  const dice = createMemo<readonly Piece[]>((before) => {
+    const rolled = heardEvents().some(({ is }) => is === 'rolled')
+    return layDice(before, diceOf(farm()), rolled)
+  }, [])
+  // Whoever turns a die wants to use it: that one is in the hand, not another that shows what it showed.
+  createEffect(
+    on([() => props.heard, dice], ([, now], before) => {
+      const altered = heardEvents().findLast((event) => event.is === 'altered')
+      if (altered?.is !== 'altered') return
+      setTurned(turnedIn(before?.[1] ?? [], now) ?? turned())
+      setPicked(altered.to)
+    }),
+  )
+  const memory = createMemo<Memory>(() =>
+    remember(
+      farm(),
+      props.past().flatMap(({ events }) => events),
+    ),
+  )
+
+  const run = async (moves: readonly Move[]): Promise<void> => {
+    if (busy()) return
+    setBusy(true)
+    try {
+      await props.sendAll(moves)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keep = (kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))
+  const desk: Desk = {
+    farm,
+    held,
+    prospects,
+    taps,
+    mine,
+    words,
+    names,
+    phone,
+    tabbed,
+    press(key, instead) {
+      const moves = taps().get(key)
+      play('tap')
+      void run(moves ?? [instead])
+    },
+    hinted(key) {
+      const move = props.hint
+      const moves = taps().get(key)
+      const [first] = moves ?? []
+      if (!move || !first) return false
+      // To be rid of a die takes several moves and one button.
+      if (key === 'aside') return equal(first, move)
+      if (moves?.length !== 1) return false
+      // Of a shipment or a crop the hint may want any number: the place is the same.
+      if (move.do === 'deal' && first.do === 'deal') return move.deal === first.deal
+      if (move.do === 'plant' && first.do === 'plant') return move.crop === first.crop
+      return equal(first, move)
+    },
+    hold(face) {
+      play('tap')
+      setPicked(face)
+    },
+  }
+
+  createEffect(
+    on(
+      () => props.heard,
+      () => {
+        const events = heardEvents()
+        if (root && events.length > 0) requestAnimationFrame(() => root && carry(root, events))
+      },
+      { defer: true },
+    ),
+  )
+
+  const stage = () => farm().stage.is
+  createEffect(
+    on(stage, (now, before) => {
+      if (now === 'keep') setPart('people')
+      else if (before === 'keep' || before === 'recruit') setPart('actions')
+    }),
+  )
+  const show = (which: Part) => !tabbed() || part() === which
+
+  /** Leads on to where an artisan or a building is chosen: it comes into sight, flashes, and has the focus. */
+  const goTo = (which: 'people' | 'build') => {
+    setPart(which)
+    setCalled(undefined)
+    props.asks(which === 'people' ? words().pickArtisan : words().pickBuilding)
+    requestAnimationFrame(() => {
+      setCalled(which)
+      const panel = root?.querySelector<HTMLElement>(which === 'people' ? '.offerp' : '.buildp')
+      panel?.querySelector<HTMLElement>('.of6.legal, .house.legal')?.focus({ preventScroll: true })
+      panel?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+  createEffect(
+    on([() => props.heard, held], () => {
+      setCalled(undefined)
+      props.asks(undefined)
+    }),
+  )
+  onCleanup(() => props.asks(undefined))
+
+  // What had the focus may be gone with the step: the hand is never left in the air.
+  let within = false
+  createEffect(
+    on(
+      () => props.heard,
+      () =>
+        requestAnimationFrame(() => {
+          if (within && document.activeElement === document.body) focusFirst()
+        }),
+      { defer: true },
+    ),
+  )
+  const focusFirst = () => {
+    const wanted = [...(root?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
+    const panel = stage() === 'ship' || stage() === 'sow' ? '.loads' : stage() === 'keep' ? '.offer6' : '.hand'
+    ;(wanted.find((one) => one.closest(panel)) ?? wanted[0])?.focus()
+  }
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]') || (event.target as HTMLElement).matches('input, textarea, select'))
+      return
+    if (event.key >= '1' && event.key <= '6' && event.key.length === 1) {
+      const face = Number(event.key) as Face
+      if (!mine() || farm().dice[face - 1] === 0) return
+      setPicked(face)
+      root?.querySelector<HTMLElement>(`[data-die="${face}"]`)?.focus()
+    } else if (event.key === 'e') desk.press(taps().has('end:fed') ? 'end:fed' : 'end', { do: 'end' })
+    else return
+    event.preventDefault()
+  }
+  onMount(() => document.addEventListener('keydown', keys))
+  onCleanup(() => document.removeEventListener('keydown', keys))
+
+  const partWords = (which: Part) => words()[which]
+  /** Whether anything inside is lit. */
+  const glows = (which: Part): boolean => {
+    const inside = {
+      actions: /^(?!contract|build|\w+:\d$)/,
+      shop: /^(merchant|\w+Dealer|peddler):/,
+      people: /^contract/,
+      build: /^build/,
+    }
+    return which !== 'actions' && [...taps().keys()].some((key) => inside[which].test(key))
+  }
+
+  return (
+    <div
+      class="dicey"
+      classList={{ mine: mine() && !busy(), phone: phone() }}
+      ref={(element) => {
+        root = element
+        dragDice(element, setPicked)
+        element.addEventListener('focusin', () => {
+          within = true
+        })
+        element.addEventListener('pointerdown', () => {
+          within = true
+        })
+        const elsewhere = (event: FocusEvent) => {
+          if (!element.contains(event.target as Node)) within = false
+        }
+        document.addEventListener('focusin', elsewhere)
+        onCleanup(() => document.removeEventListener('focusin', elsewhere))
+      }}
+    >
+      <Strip desk={desk} score={props.result?.scores[0] ?? 0} meal={memory().meal} />
+      <div class="left6">
+        <Fields desk={desk} />
+        <Pantry desk={desk} />
+        <Show when={low()}>
+          <Hired desk={desk} />
+        </Show>
+      </div>
+      <div class="mid6">
+        <Show when={tabbed() && stage() !== 'ship' && stage() !== 'sow'}>
+          <div class="tabs6" role="tablist" aria-label={words().tabs} onKeyDown={rove}>
+            <For each={parts}>
+              {(which) => (
+                <button
+                  type="button"
+                  role="tab"
+                  id={`tab-${which}`}
+                  aria-selected={part() === which}
+                  aria-controls="part"
+                  tabindex={part() === which ? 0 : -1}
+                  classList={{ on: part() === which, glow6: glows(which) }}
+                  onClick={() => setPart(which)}
+                  onFocus={() => setPart(which)}
+                >
+                  {partWords(which)}
+                </button>
+              )}
+            </For>
+          </div>
+        </Show>
+        <section
+          class="part6"
+          id="part"
+          role={tabbed() ? 'tabpanel' : undefined}
+          aria-label={tabbed() ? partWords(part()) : words().actions}
+        >
+          <Switch>
+            <Match when={stage() === 'ship'}>
+              <Cart desk={desk} memory={memory()} />
+            </Match>
+            <Match when={stage() === 'sow'}>
+              <Sowing desk={desk} />
+            </Match>
+            <Match when={show('actions')}>
+              <Actions desk={desk} goTo={goTo} />
+            </Match>
+          </Switch>
+          <Show when={stage() !== 'ship' && (stage() !== 'sow' || !tabbed())}>
+            <Show when={show('shop')}>
+              <Shops desk={desk} />
+            </Show>
+            <Show when={show('build')}>
+              <Buildings desk={desk} called={called() === 'build'} />
+            </Show>
+            <Show when={tabbed() && part() === 'people'}>
+              <Offer desk={desk} keep={keep} called={called() === 'people'} />
+              <Show when={phone()}>
+                <Hired desk={desk} />
+              </Show>
+            </Show>
+          </Show>
+        </section>
+      </div>
+      <div class="tray6">
+        <Hand
+          desk={desk}
+          dice={dice()}
+          memory={memory()}
+          turned={turned()}
+          canUndo={props.canUndo}
+          startOver={() => void props.startOver()}
+        />
+      </div>
+      <Show when={!tabbed()}>
+        <div class="right6">
+          <Hired desk={desk} />
+          <Offer desk={desk} keep={keep} called={called() === 'people'} />
+        </div>
+      </Show>
+      <div class="foot6">{props.sentence}</div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { botLaws } from '@makiba/bots/testing/laws'
+import { text as english } from '@makiba/bots/text.en'
+import { text as japanese } from '@makiba/bots/text.ja'
+import { shelf } from '@makiba/games'
+import { equal, pick, quick, verify, writeRecord } from '@makiba/kernel'
+import { describe, expect, test } from 'vitest'
+import { diceyFarm, type Move, presets, type State, seedTables, tablesLuck } from '../rules/index.ts'
+import { dayOf } from './day.ts'
+import { firstFarm, numbersOf } from './farm.ts'
+import { diceyFarmCrew, solveDay } from './index.ts'
+import { diceOn, FOOD, POINTS, ROUND, SIZE } from './layout.ts'
+import { make } from './make.ts'
+import { endRound, scoreOf } from './night.ts'
+import { Pool } from './pool.ts'
+import { stepsOf } from './steps.ts'
+import { usualTaste } from './taste.ts'
+import { likingIn } from './value.ts'
+
+describe('Dicey Farm', () => {
+  for (const law of botLaws({ crew: diceyFarmCrew, options: [{}, presets.program102], runs: 10 }))
+    test(law.name, () => law.check())
+})
+
+/** Plays moves as a planner leaves them: what the rules end by themselves is left out, what they do not end is ended. */
+function follow(state: State, moves: readonly Move[], luck: ReturnType<typeof tablesLuck>): void {
+  const settle = () => {
+    for (let turn = diceyFarm.turn(state); turn.by === 'luck'; turn = diceyFarm.turn(state))
+      diceyFarm.befall(state, luck(state, turn.draw, 0).outcome)
+  }
+  const play = (move: Move) => {
+    const legal = diceyFarm.moves(state, 0).find((one) => equal(one, move))
+    if (!legal) throw new Error(`${JSON.stringify(move)} is not legal`)
+    diceyFarm.play(state, 0, legal)
+    settle()
+  }
+  settle()
+  for (const move of moves) {
+    const busy = state.stage.is
+    if (move.do === 'keep' && busy !== 'keep') continue
+    if ((busy === 'ship' && move.do !== 'deal') || (busy === 'sow' && move.do !== 'plant')) play({ do: 'done' })
+    play(move)
+  }
+  if (state.stage.is === 'ship' || state.stage.is === 'sow') play({ do: 'done' })
+}
+
+test.each(['rulebook', 'program102'] as const)('a farm in numbers goes as the rules say: %s', (preset) => {
+  const into = new Int32Array(1024)
+  for (let game = 0; game < 30; game++) {
+    const random = quick(game)
+    const tables = seedTables(`20${10 + (game % 80)}-0${1 + (game % 9)}-1${game % 10}`)
+    if (!tables) throw new Error('no day')
+    const luck = tablesLuck(tables)
+    const day = dayOf(tables, presets[preset])
+    const state = diceyFarm.start({ seats: 1, options: presets[preset], rulesVersion: 1 })
+    follow(state, [], luck)
+    const farm = firstFarm(day)
+    while ((farm[ROUND] as number) <= 8) {
+      expect([...farm]).toEqual([...numbersOf(state)])
+      const liking = likingIn(farm[ROUND] as number, usualTaste)
+      const before = farm.slice()
+      const steps = [...into.subarray(0, stepsOf(farm, day, into))]
+      const moves: Move[] = []
+      // A contract may turn out to be too dear.
+      if (!make(farm, pick(random, steps), day, liking, moves)) {
+        farm.set(before)
+        continue
+      }
+      if (diceOn(farm) === 0) endRound(farm, day, moves)
+      follow(state, moves, luck)
+    }
+    expect(scoreOf(farm)).toBe(diceyFarm.result(state).scores[0])
+  }
+})
+
+describe('a pool', () => {
+  const farm = (food: number, points: number) => {
+    const numbers = new Int32Array(SIZE)
+    numbers[FOOD] = food
+    numbers[POINTS] = points
+    return numbers
+  }
+  const put = (pool: Pool, numbers: Int32Array, score: number) => {
+    if (pool.isNew(numbers)) pool.put(numbers, score, -1, 0, 0)
+  }
+  test('keeps the best', () => {
+    const pool = new Pool(4)
+    for (let food = 0; food < 100; food++) put(pool, farm(food, 0), (food * 37) % 100)
+    expect([...pool.best()].map((i) => pool.scores[i])).toEqual([99, 98, 97, 96])
+  })
+  test('has no two that differ only in points', () => {
+    const pool = new Pool(4)
+    put(pool, farm(1, 5), 5)
+    put(pool, farm(1, 7), 7)
+    put(pool, farm(1, 6), 6)
+    put(pool, farm(2, 1), 1)
+    expect([...pool.best()].map((i) => pool.scores[i])).toEqual([7, 1])
+  })
+  test('forgets', () => {
+    const pool = new Pool(2)
+    for (let food = 0; food < 50; food++) put(pool, farm(food, 0), food)
+    pool.clear()
+    put(pool, farm(1, 0), -3)
+    expect([...pool.best()].map((i) => pool.scores[i])).toEqual([-3])
+  })
+})
+
+describe('a solved day', () => {
+  test('is a record that verifies', () => {
+    const scores: number[] = []
+    const solution = solveDay('2031-05-06', {
+      playouts: 2000,
+      now: () => 0,
+      better: ({ score }) => scores.push(score),
+    })
+    if (!solution) throw new Error('nothing found')
+    expect(scores.length).toBeGreaterThan(0)
+    expect([...scores].sort((a, b) => a - b)).toEqual(scores)
+    expect(solution.score).toBe(scores.at(-1))
+    const verified = verify(shelf, writeRecord(solution.header, solution.entries as Parameters<typeof writeRecord>[1]))
+    expect(verified).toMatchObject({ result: { scores: [solution.score] }, header: { luck: 'daily:2031-05-06' } })
+    expect(solution.score).toBeGreaterThan(100)
+    expect(solveDay('2031-05-06', { playouts: 2000, now: () => 0 })).toEqual(solution)
+  })
+  test('can be stopped, and has a game even then', () => {
+    let asked = 0
+    const solution = solveDay('2031-05-07', { ms: 1e9, now: () => 0, stop: () => asked++ > 200 })
+    expect(asked).toBeLessThan(210)
+    expect(solution?.score).toBeGreaterThan(50)
+  })
+  test('must be a day', () => {
+    expect(solveDay('2031-02-29', { ms: 1, now: () => 0 })).toBeUndefined()
+  })
+})
+
+test('a plan is told in both languages', () => {
+  const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+  const tables = seedTables('2031-05-06')
+  if (!tables) throw new Error('no day')
+  follow(state, [], tablesLuck(tables))
+  const { explanation } = diceyFarmCrew.bots.hard.choose(
+    diceyFarm.view(state, 0),
+    diceyFarm.moves(state, 0),
+    { playouts: 300, now: () => 0 },
+    quick(1),
+  )
+  expect(explanation.reason.because).toBe('plan')
+  expect(english.reason(explanation.reason)).toMatch(/^Part of the best plan for this round: .+, then .+\.$/)
+  expect(japanese.reason(explanation.reason)).toMatch(/^このラウンドの最善の計画の一部です（.+→.+）。$/)
+  expect(explanation.candidates.length).toBeGreaterThan(1)
+})

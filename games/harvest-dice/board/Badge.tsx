@@ -1,0 +1,26 @@
+import type { Seat } from '@makiba/kernel'
+import { art } from '@makiba/kit/art'
+import { Show } from 'solid-js'
+import { type HarvestDiceView, PIG_CIRCLES, powersOf } from '../rules/index.ts'
+
+/** Pig circles and powers of a seat, under its name. */
+export function Badge(props: { readonly view: HarvestDiceView; readonly seat: Seat }) {
+  return (
+    <Show when={props.view.sheets[props.seat]}>
+      {(sheet) => (
+        <>
+          <span class="tok">
+            <img src={art('avatar-pig')} alt="" />
+            {sheet().circles}/{PIG_CIRCLES}
+          </span>
+          <Show when={powersOf(sheet()) > 0}>
+            <span class="tok">
+              <b class="pwr">±1</b>
+              {powersOf(sheet())}
+            </span>
+          </Show>
+        </>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,143 @@
+import { equal, type Seat } from '@makiba/kernel'
+import { Avatar } from '@makiba/kit/Avatar'
+import { art } from '@makiba/kit/art'
+import { rove } from '@makiba/kit/rove'
+import type { Sitter } from '@makiba/web/table/table'
+import { createMemo, For, Show } from 'solid-js'
+import { type Die, type HarvestDiceMove, roundPlan, type Vegetable } from '../rules/index.ts'
+import type { Piece } from './pool.ts'
+import type { Words } from './words.ts'
+
+export type PowerMove = Extract<HarvestDiceMove, { readonly do: 'raise' | 'lower' | 'recolour' }>
+
+export interface Powers {
+  /** Those that are left when the die is placed as it is planned. */
+  readonly left: number
+  readonly all: readonly PowerMove[]
+  may(move: PowerMove): boolean
+  press(move: PowerMove): void
+  readonly hint: HarvestDiceMove | undefined
+}
+
+/** Dice in the middle of the table: whose turn it is to draft, what lies there, what may be made of it. */
+export function Pool(props: {
+  readonly words: Words
+  readonly sitters: readonly Sitter[]
+  readonly who: (seat: Seat) => string
+  readonly start: Seat | null
+  readonly picks: number
+  readonly drafting: boolean
+  readonly dice: readonly Piece[]
+  /** The die that is chosen or in hand, as it is planned. */
+  readonly plan: { readonly id: string; readonly die: Die } | undefined
+  readonly drafter: Seat | undefined
+  readonly legal: (die: Die) => boolean
+  readonly hinted: (die: Die) => boolean
+  /** What one more cross would make of the die's vegetable, when it is to go to market. */
+  readonly worth: ((vegetable: Vegetable) => number) | undefined
+  readonly rolling: boolean
+  readonly press: (piece: Piece, byKey: boolean) => void
+  readonly grab: (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }) => void
+  readonly powers: Powers | undefined
+}) {
+  const plan = () => roundPlan(props.sitters.length)
+  const seats = () => {
+    const { start } = props
+    if (start === null) return []
+    return Array.from({ length: plan().drafted }, (_, pick) => (start + pick) % props.sitters.length)
+  }
+  const now = () => (props.drafting ? props.picks : -1)
+  const lying = () => props.dice.filter(({ at }) => at !== 'market')
+  const label = (piece: Piece): string => {
+    if (props.worth) return props.words.toMarket(piece.die, props.worth(piece.die.vegetable))
+    const planned = props.plan?.id === piece.id ? props.plan.die : piece.die
+    const parts = [props.words.die(planned)]
+    if (piece.at === 'hand' && props.drafter !== undefined) parts.push(props.words.dieInHand(props.who(props.drafter)))
+    else if (props.plan?.id === piece.id) parts.push(props.words.chosen)
+    return parts.join(', ')
+  }
+  return (
+    <section class="pool">
+      <div class="order" role="img" aria-label={props.words.order(seats().map(props.who), now())}>
+        <For each={seats()}>
+          {(seat, pick) => (
+            <span
+              class="turnof"
+              classList={{ on: pick() === now(), past: now() < 0 || pick() < now(), first: pick() === 0 }}
+            >
+              <Avatar animal={props.sitters[seat]?.animal ?? 'cow'} seat={seat} />
+            </span>
+          )}
+        </For>
+        <Show when={seats().length > 0}>
+          <img class="mk" classList={{ on: props.worth !== undefined }} src={art('market-stall')} alt="" />
+        </Show>
+      </div>
+      <fieldset
+        class="dicer"
+        style={{ '--many': plan().each * 3 }}
+        classList={{ nine: plan().each === 3, rolling: props.rolling }}
+        onKeyDown={rove}
+        aria-label={props.words.pool}
+      >
+        <For each={lying().map(({ id }) => id)} fallback={<span class="wait">{props.words.noDice}</span>}>
+          {(id, i) => {
+            // A die that is gone keeps its last face until its element is.
+            const piece = createMemo<Piece>(
+              (before) => props.dice.find((one) => one.id === id) ?? before,
+              props.dice.find((one) => one.id === id) as Piece,
+            )
+            const planned = () => (props.plan?.id === id ? props.plan.die : piece().die)
+            const chosen = () => props.plan?.id === id || piece().at === 'hand'
+            return (
+              <button
+                type="button"
+                class="pd"
+                classList={{
+                  legal: props.legal(piece().rolled) && !chosen(),
+                  sel: chosen(),
+                  other: piece().at === 'hand' && props.plan?.id !== id,
+                  hinted: props.hinted(piece().rolled),
+                }}
+                style={{ '--i': i() }}
+                aria-label={label(piece())}
+                aria-pressed={chosen()}
+                data-piece={`die-${id}`}
+                data-spot={chosen() ? 'hand' : undefined}
+                onClick={(event) => props.press(piece(), event.detail === 0)}
+                onPointerDown={(event) => props.grab(piece(), event)}
+              >
+                <img class="die" src={art(`die-${planned().vegetable}-${planned().value}`)} alt="" draggable="false" />
+              </button>
+            )
+          }}
+        </For>
+      </fieldset>
+      <Show when={props.powers}>
+        {(powers) => (
+          <fieldset class="power" aria-label={props.words.powers(powers().left)}>
+            <span aria-hidden="true">{props.words.powers(powers().left)}</span>
+            <For each={powers().all}>
+              {(move) => (
+                <button
+                  type="button"
+                  class="pm"
+                  classList={{
+                    may: powers().may(move),
+                    hinted: powers().hint !== undefined && equal(powers().hint, move),
+                  }}
+                  aria-label={props.words.power(move)}
+                  onClick={() => powers().press(move)}
+                >
+                  <Show when={move.do === 'recolour' && move.to} fallback={move.do === 'raise' ? '+1' : '−1'}>
+                    {(to) => <img src={art(to())} alt="" />}
+                  </Show>
+                </button>
+              )}
+            </For>
+          </fieldset>
+        )}
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { pick, quick } from '@makiba/kernel'
+import { describe, expect, test } from 'vitest'
+import {
+  DICE,
+  type Die,
+  diceIn,
+  drafter,
+  type HarvestDiceMove,
+  type HarvestDiceState,
+  harvestDice,
+  powersOf,
+  type Sheet,
+  type SheetKind,
+  spaceAt,
+  type Vegetable,
+} from '../rules/index.ts'
+import { changes, movesTo, waysOf } from './plan.ts'
+import { layDice, type Piece } from './pool.ts'
+
+const die = (vegetable: Vegetable, value: number): Die => ({ vegetable, value })
+
+/** By the rules alone: for every space the fewest powers that plant a taken die there. */
+function cheapest(state: HarvestDiceState): Map<number, number> {
+  const found = new Map<number, number>()
+  const go = (at: HarvestDiceState, powers: number): void => {
+    const seat = drafter(at)
+    for (const move of harvestDice.moves(at, seat)) {
+      if (move.do === 'plant') {
+        const space = spaceAt(move.row, move.column)
+        found.set(space, Math.min(powers, found.get(space) ?? 99))
+      } else if (move.do !== 'feed') {
+        const next = harvestDice.copy(at)
+        harvestDice.play(next, seat, move)
+        go(next, powers + 1)
+      }
+    }
+  }
+  go(state, 0)
+  return found
+}
+
+/** Positions of random games in which a die is to be taken. */
+function* drafts(seed: number, sheet: SheetKind): Generator<HarvestDiceState> {
+  const random = quick(seed)
+  const state = harvestDice.start({ seats: 1 + (seed % 4), options: { sheet }, rulesVersion: 2 })
+  for (;;) {
+    const turn = harvestDice.turn(state)
+    if (turn.by === 'over') return
+    if (turn.by === 'luck') harvestDice.befall(state, harvestDice.sample(state, random))
+    else {
+      const seat = drafter(state)
+      if (state.phase === 'draft' && !state.hand) yield state
+      const moves = harvestDice.moves(state, seat)
+      // Powers are kept, so that there are some to plan with.
+      const place = moves.filter(({ do: what }) => what === 'plant' || what === 'feed')
+      harvestDice.play(state, seat, pick(random, place.length > 0 ? place : moves))
+    }
+  }
+}
+
+describe.each(['basic', 'advanced'] as const)('on the %s sheet', (kind) => {
+  test('the ways of a die are those of the rules, with the fewest powers, and their moves are legal', () => {
+    let ringed = 0
+    for (let seed = 0; seed < 12; seed++)
+      for (const state of drafts(seed, kind)) {
+        const seat = drafter(state)
+        const sheet = state.sheets[seat] as Sheet
+        if (powersOf(sheet) > 3) sheet.used = Math.floor(sheet.circles / 6) - 3
+        const rolled = diceIn(state.pool)[0] as Die
+        const taken = harvestDice.copy(state)
+        harvestDice.play(taken, seat, { do: 'take', ...rolled })
+        const ways = waysOf(sheet.garden, { rolled, die: rolled }, powersOf(sheet), kind, state.market)
+        const expected = cheapest(taken)
+        expect(new Map([...ways].map(([at, { powers }]) => [at, powers]))).toEqual(expected)
+        for (const way of ways.values()) {
+          if (way.powers > 0) ringed++
+          const trial = harvestDice.copy(taken)
+          const moves: HarvestDiceMove[] = [
+            ...movesTo(rolled, way.die),
+            { do: 'plant', row: way.row, column: way.column },
+          ]
+          expect(moves).toHaveLength(way.powers + 1)
+          for (const move of moves) {
+            expect(harvestDice.refuse(trial, seat, move)).toBeUndefined()
+            harvestDice.play(trial, seat, move)
+          }
+        }
+      }
+    expect(ringed).toBeGreaterThan(50)
+  })
+})
+
+test('a die without powers stays what it is', () => {
+  const rolled = die('lettuce', 5)
+  expect(changes({ rolled, die: rolled }, 0, 'advanced')).toEqual([{ die: rolled, powers: 0 }])
+})
+
+test('ruling 8: a changed value goes on in its direction, and a recoloured die stays', () => {
+  const rolled = die('lettuce', 3)
+  const values = (hand: { rolled: Die; die: Die }) => changes(hand, 9, 'basic').map(({ die }) => die.value)
+  expect(values({ rolled, die: die('lettuce', 4) })).toEqual([4, 5, 6])
+  expect(values({ rolled, die: die('lettuce', 2) })).toEqual([2, 1])
+  expect(changes({ rolled, die: die('tomato', 3) }, 9, 'advanced')).toEqual([{ die: die('tomato', 3), powers: 0 }])
+})
+
+test('of two vegetables that cost the same the dearer one is proposed', () => {
+  const garden = Array.from({ length: 18 }, (): Vegetable | null => null)
+  // Lettuce grows in the top left corner: another one does not fit in the bottom right one, anything new does.
+  garden[0] = 'lettuce'
+  const rolled = die('lettuce', 6)
+  const way = (market: { lettuce: number; tomato: number; carrot: number }) =>
+    waysOf(garden, { rolled, die: rolled }, 1, 'advanced', market).get(17)?.die.vegetable
+  expect(way({ lettuce: 1, tomato: 2, carrot: 1 })).toBe('tomato')
+  expect(way({ lettuce: 1, tomato: 1, carrot: 3 })).toBe('carrot')
+})
+
+describe('dice', () => {
+  const pool = (...dice: readonly Die[]) =>
+    DICE.map((face) => dice.filter((one) => one.vegetable === face.vegetable && one.value === face.value).length)
+  const a = die('lettuce', 2)
+  const b = die('carrot', 5)
+  const idsOf = (pieces: readonly Piece[]) => pieces.map(({ id, at }) => `${id} ${at}`)
+
+  test('the die that was touched is the one that is taken, also among equals, and comes back by undo', () => {
+    const laid = layDice([], { round: 1, pool: pool(a, a, b), hand: null }, undefined, undefined)
+    expect(idsOf(laid)).toEqual(['1.0 pool', '1.1 pool', '1.2 pool'])
+    const taken = layDice(laid, { round: 1, pool: pool(a, b), hand: { rolled: a, die: a } }, undefined, '1.1')
+    expect(idsOf(taken)).toEqual(['1.0 pool', '1.1 hand', '1.2 pool'])
+    const changed = { rolled: a, die: die('lettuce', 3) }
+    const now = layDice(taken, { round: 1, pool: pool(a, b), hand: changed }, undefined, undefined)
+    expect(now.find(({ at }) => at === 'hand')).toEqual({ id: '1.1', ...changed, at: 'hand' })
+    expect(idsOf(layDice(now, { round: 1, pool: pool(a, a, b), hand: null }, undefined, undefined))).toEqual(
+      idsOf(laid),
+    )
+  })
+
+  test('the last die goes to market as itself, and the next round has dice of its own', () => {
+    const last = layDice([], { round: 1, pool: pool(b), hand: null }, undefined, undefined)
+    const sold = layDice(last, { round: 2, pool: pool(), hand: null }, b, undefined)
+    expect(idsOf(sold)).toEqual(['1.0 market'])
+    const next = layDice(sold, { round: 2, pool: pool(a, b), hand: null }, undefined, undefined)
+    expect(idsOf(next)).toEqual(['2.0 pool', '2.1 pool'])
+  })
+})

@@ -1,0 +1,215 @@
+import { playDeal, readContestant } from '@makiba/bots/arena/index'
+import { botLaws } from '@makiba/bots/testing/laws'
+import { equal, pick, quick, shuffle, usualOptions } from '@makiba/kernel'
+import { describe, expect, test } from 'vitest'
+import {
+  CARDS,
+  type Card,
+  cardsOf,
+  FACES,
+  fliesOf,
+  fullPile,
+  highOf,
+  lowOf,
+  type MowMove,
+  type MowState,
+  mow,
+} from '../rules/index.ts'
+import { indexOf } from './cards.ts'
+import { mowCrew } from './index.ts'
+import { cost, LastTurns } from './last.ts'
+import { act } from './policy.ts'
+import { AT_HIGH, COLLECT, HAND_ROOM, HERD_ROOM, HIGH, LOW, PASS, Round, roundOf, SUM } from './round.ts'
+import { Worlds } from './worlds.ts'
+
+describe('MOW', () => {
+  for (const law of botLaws({ crew: mowCrew, seats: [2, 3, 4, 6, 10], options: [{ rounds: 1 }, {}] }))
+    test(law.name, () => law.check())
+})
+
+const begin = (seats: number, seed: number): MowState => {
+  const options = { ...usualOptions(mow.facts.options), rounds: 1 as const }
+  const state = mow.start({ seats, options, rulesVersion: mow.facts.rulesVersion })
+  const random = quick(seed)
+  while (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
+  return state
+}
+
+/** The same round in numbers: the hands of the others and the order of the pile are handed over. */
+const inNumbers = (state: MowState, order: readonly Card[]): Round => {
+  const round = roundOf(mow.view(state, state.seat))
+  for (const [seat, hand] of state.hands.entries()) round.hands.set(hand.map(indexOf), seat * HAND_ROOM)
+  round.deck.set(order.map(indexOf).reverse())
+  return round
+}
+
+const handIn = (round: Round, seat: number): Card[] =>
+  [...round.hands.subarray(seat * HAND_ROOM, seat * HAND_ROOM + (round.sizes[seat] as number))]
+    .sort((a, b) => a - b)
+    .map((card) => CARDS[card] as Card)
+
+const numberOf = (round: Round, state: MowState, move: MowMove): number => {
+  if (move.do === 'collect') return COLLECT
+  if (move.do === 'pass') return PASS
+  if (move.do !== 'play') throw new Error(`no ${move.do} here`)
+  const hand = round.hands.subarray(state.seat * HAND_ROOM, (state.seat + 1) * HAND_ROOM)
+  return hand.indexOf(indexOf(move.card)) + (move.at === 'high' && FACES[move.card].kind === 'calf' ? AT_HIGH : 0)
+}
+
+/** All that both tell of a position. */
+const told = (round: Round, herd: number) => ({
+  seat: round.seat,
+  herd: round.at / HERD_ROOM,
+  left: round.left,
+  hands: Array.from({ length: round.seats }, (_, seat) => handIn(round, seat)),
+  flies: round.herds[herd * HERD_ROOM + SUM],
+  ends: round.empty ? [] : [round.herds[round.at + LOW], round.herds[round.at + HIGH]],
+})
+
+test('a round in numbers goes as the rules say', () => {
+  for (let seed = 0; seed < 90; seed++) {
+    const random = quick(seed)
+    const state = begin(2 + (seed % 9), seed)
+    const order = shuffle(
+      random,
+      state.pile.flatMap((copies, i) => Array.from({ length: copies }, () => CARDS[i] as Card)),
+    )
+    const round = inNumbers(state, order)
+    let drawn = 0
+    while (mow.turn(state).by !== 'over') {
+      const { seat, hands, left } = state
+      if (mow.turn(state).by === 'luck') {
+        mow.befall(state, { card: order[drawn++] as Card })
+        continue
+      }
+      if (state.power !== null) {
+        mow.play(state, seat, { do: 'keep' })
+        continue
+      }
+      const herd = state.herds[state.herd] ?? []
+      const ends = herd.length > 0 ? [lowOf(herd), highOf(herd)] : []
+      const expected = { seat, herd: state.herd, left, hands, flies: fliesOf(cardsOf(herd)), ends }
+      if (!equal(told(round, state.herd), expected)) expect(told(round, state.herd)).toEqual(expected)
+      const moves = mow.moves(state, seat)
+      const fitting = (hands[seat] ?? []).filter((card) => round.fits(indexOf(card)))
+      const plays = moves.filter((move) => move.do === 'play')
+      if (!equal([...new Set(fitting)], [...new Set(plays.map(({ card }) => card))])) expect(fitting).toEqual(plays)
+      const move = pick(random, plays.length > 0 && random.below(4) > 0 ? plays : moves)
+      const number = numberOf(round, state, move)
+      mow.play(state, seat, move)
+      act(round, number)
+    }
+    expect(round.over).toBe(true)
+    expect([...round.flies]).toEqual(state.scores[0])
+  }
+})
+
+describe('an imagined world', () => {
+  const view = () => mow.view(begin(4, 1), 0)
+  test('has every card once, hands of the right size, and the own one as it is', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const random = quick(seed)
+      const seats = 2 + (seed % 9)
+      const state = begin(seats, seed)
+      for (let turns = random.below(90); turns > 0 && mow.turn(state).by !== 'over'; turns--) {
+        if (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
+        else mow.play(state, state.seat, pick(random, mow.moves(state, state.seat)))
+      }
+      if (mow.turn(state).by !== 'seats') continue
+      const seen = mow.view(state, state.seat)
+      const round = new Round(seats)
+      new Worlds(seen).deal(round, random)
+      expect(handIn(round, state.seat)).toEqual(seen.hand)
+      expect([...round.sizes]).toEqual(seen.sizes)
+      const hands = seen.sizes.flatMap((_, seat) => handIn(round, seat))
+      const pile = [...round.deck.subarray(0, round.left)].map((card) => CARDS[card] as Card)
+      const all = [...hands, ...pile, ...seen.herds.flatMap(cardsOf), ...seen.stables.flat(), ...seen.discard]
+      const counts = fullPile(seats).map(() => 0)
+      for (const card of all) counts[indexOf(card)] = (counts[indexOf(card)] as number) + 1
+      expect(counts).toEqual(fullPile(seats))
+    }
+  })
+  test('has hands of the right size, also where a collection was not forced and the pile is empty', () => {
+    const seen = view()
+    const herd = [{ value: 8, base: 'G8.3' as Card, top: null }]
+    const pickups = [null, { herd, hand: 5, since: ['G8.0', 'G12.0', 'G13.0', 'G14.0'] as Card[] }, null, null]
+    const sizes = [5, 1, 5, 5]
+    const worlds = new Worlds({ ...seen, pickups, sizes, left: 0 })
+    const round = new Round(4)
+    for (let i = 0; i < 20; i++) {
+      worlds.deal(round, quick(i))
+      expect([...round.sizes]).toEqual(sizes)
+    }
+  })
+  test('believes that who picks up could not play', () => {
+    const herdOf = (cards: readonly Card[]) =>
+      cards.map((base) => ({ value: FACES[base].number ?? 0, base, top: null }))
+    const herd = herdOf(['G6.1', 'G7.1', 'G9.2'])
+    const share = (since: readonly Card[], cows: typeof herd) => {
+      const pickups = [null, { herd: cows, hand: 5, since }, null, null]
+      const worlds = new Worlds({ ...view(), pickups })
+      const round = new Round(4)
+      let within = 0
+      for (let i = 0; i < 200; i++) {
+        worlds.deal(round, quick(i))
+        within += handIn(round, 1).filter((card) => /^G[6789]\./.test(card)).length
+      }
+      return within / 200
+    }
+    const free = herdOf(['G6.0', 'G9.0'])
+    const byChance = share([], free)
+    expect(byChance).toBeLessThan(2)
+    expect(share([], herd)).toBeGreaterThan(4)
+    expect(share(['G8.0', 'G12.0'], herd)).toBeGreaterThan(3)
+    // It could have played the 12 that it then opened with.
+    expect(share(['G12.0'], herd)).toBeCloseTo(byChance, 0)
+  })
+})
+
+test('the end of a round is searched to the last card', () => {
+  /** The plain way: every move on the rules themselves. */
+  const best = (state: MowState): readonly number[] => {
+    if (mow.turn(state).by === 'over') return state.scores[0] as number[]
+    const { seat } = state
+    const ends = mow.moves(state, seat).map((move) => {
+      const next = mow.copy(state)
+      mow.play(next, seat, move)
+      while (next.power !== null) mow.play(next, next.seat, { do: 'keep' })
+      return best(next)
+    })
+    return ends.reduce((a, b) => ((b[seat] as number) < (a[seat] as number) ? b : a))
+  }
+  let searched = 0
+  for (let seed = 0; seed < 60; seed++) {
+    const random = quick(seed)
+    const state = begin(4, seed)
+    while (mow.turn(state).by !== 'over' && !(state.left === 0 && mow.turn(state).by === 'seats')) {
+      if (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
+      else mow.play(state, state.seat, mow.moves(state, state.seat)[0] as MowMove)
+    }
+    const herd = state.herds[0] ?? []
+    if (state.left > 0 || state.power !== null || herd.length < 3) continue
+    const round = inNumbers(state, [])
+    const { seat } = state
+    new LastTurns(4).play(round, 15, 10 ** 9)
+    expect(cost(round, seat)).toBe(best(state)[seat])
+    searched++
+  }
+  expect(searched).toBeGreaterThan(10)
+})
+
+test('a few hundred imagined rounds take far fewer flies than the thrifty', () => {
+  const contestants = ['hard@100p', 'greedy', 'greedy', 'greedy'].map(
+    (name) => readContestant(name) ?? expect.fail(name),
+  )
+  const options = { ...usualOptions(mow.facts.options), rounds: 1 }
+  const plan = { game: 'mow', options, contestants, seed: 'test', limits: {} }
+  let mine = 0
+  let theirs = 0
+  for (let deal = 0; deal < 8; deal++)
+    for (const { scores } of playDeal(mowCrew, plan, deal, () => 0)) {
+      mine += scores[0] as number
+      theirs += ((scores[1] as number) + (scores[2] as number) + (scores[3] as number)) / 3
+    }
+  expect(mine / theirs).toBeLessThan(0.7)
+})

@@ -1,0 +1,35 @@
+import type { Reason } from '@makiba/bots'
+import { cardsOf, FACES, fliesOf, type Herd, highOf, lowOf, type MowMove, type MowView } from '../rules/index.ts'
+
+/** Numbers that a card may make useless and still stand close to the end. */
+const CLOSE = 2
+/** From here to there is the middle. */
+const MIDDLE = [6, 10] as const
+/** A card with so many flies is one to get rid of. */
+const MANY = 2
+
+/** What speaks for a move, as far as one can see at a glance. */
+export function reasonFor(view: MowView, move: MowMove | undefined, playouts: number): Reason {
+  const herd = view.herds[view.herd] as Herd
+  if (move?.do === 'collect') {
+    const flies = fliesOf(cardsOf(herd))
+    return { because: 'mow', for: flies === 0 ? 'free herd' : 'cheap herd', flies, playouts }
+  }
+  if (move?.do !== 'play') return { because: 'playouts', playouts }
+  const { flies, number } = FACES[move.card]
+  const because = (what: 'flies away' | 'close' | 'no end' | 'middle'): Reason => ({
+    because: 'mow',
+    for: what,
+    flies,
+    playouts,
+  })
+  if (flies >= MANY) return because('flies away')
+  if (move.at === 'gap' || move.at === 'on' || move.at === 'swap') return because('no end')
+  if (number === null) return { because: 'playouts', playouts }
+  if (herd.length === 0) {
+    const [least, most] = MIDDLE
+    return number >= least && number <= most ? because('middle') : { because: 'playouts', playouts }
+  }
+  const waste = number < lowOf(herd) ? lowOf(herd) - number : number - highOf(herd)
+  return waste <= CLOSE ? because('close') : { because: 'playouts', playouts }
+}

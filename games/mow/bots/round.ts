@@ -1,0 +1,246 @@
+import { type Herd, isMad, type MowView, type Slot } from '../rules/index.ts'
+import { BESIDE, BY_NUMBER, DRAWS, FLIES, IN_GAP, indexOf, NUMBER, ON_TOP, OPENS, REGULAR, WAY } from './cards.ts'
+
+/** The most cards that a hand can have: five, and one more for a dairy cow. */
+export const HAND_ROOM = 8
+const DECK_ROOM = 96
+
+/** What a herd is to those who play on it, in numbers side by side. */
+export const HERD_ROOM = 10
+export const LOW = 0
+export const HIGH = 1
+/** Of all its cards. */
+export const SUM = 2
+/** A bit for each number that is taken; 0 while the herd is empty. */
+export const TAKEN = 3
+/** 1 where the card on view at that end has no flies. */
+export const LOW_BARE = 4
+export const HIGH_BARE = 5
+/** 1 + the regular cow with that number that nobody stands on, 0 where there is none; the 9 follows the 8. */
+const SEVEN = 6
+const EIGHT = 7
+const MAD = 9
+
+/** Moves as numbers: a place in the hand, a calf at the high end with `AT_HIGH` added, or one of these. */
+export const AT_HIGH = 16
+export const COLLECT = -1
+export const PASS = -2
+
+/**
+ * A round of MOW in numbers, for imagined games: some thirty times as fast as the rules, which stay the only truth (a test
+ * plays both side by side). All hands and the order of the pile are known. Whoever plays here never uses a power.
+ */
+export class Round {
+  readonly seats: number
+  readonly herds: Int32Array
+  readonly hands: Uint8Array
+  readonly sizes: Uint8Array
+  /** The next card to draw is the last. */
+  readonly deck: Uint8Array
+  /** Flies in each stable. */
+  readonly flies: Int32Array
+  left = 0
+  seat = 0
+  direction = 1
+  /** Where the active herd begins in `herds`. */
+  at = 0
+  over = false
+
+  constructor(seats: number) {
+    this.seats = seats
+    this.herds = new Int32Array((seats === 2 ? 3 : 1) * HERD_ROOM)
+    this.hands = new Uint8Array(seats * HAND_ROOM)
+    this.sizes = new Uint8Array(seats)
+    this.deck = new Uint8Array(DECK_ROOM)
+    this.flies = new Int32Array(seats)
+  }
+
+  set(other: Round): void {
+    this.herds.set(other.herds)
+    this.hands.set(other.hands)
+    this.sizes.set(other.sizes)
+    this.deck.set(other.deck)
+    this.flies.set(other.flies)
+    this.left = other.left
+    this.seat = other.seat
+    this.direction = other.direction
+    this.at = other.at
+    this.over = other.over
+  }
+
+  get empty(): boolean {
+    return this.herds[this.at + TAKEN] === 0
+  }
+
+  /** Whether a card may be played on the active herd. */
+  fits(card: number): boolean {
+    return fitsHerd(this.herds, this.at, card)
+  }
+
+  /** Plays a card of the seat to act, draws, and goes on to the next seat as the arrow points. */
+  play(move: number): void {
+    const high = move >= AT_HIGH
+    const base = this.seat * HAND_ROOM
+    const place = high ? move - AT_HIGH : move
+    const card = this.hands[base + place] as number
+    let size = (this.sizes[this.seat] as number) - 1
+    this.hands[base + place] = this.hands[base + size] as number
+    const taken = placeOn(this.herds, this.at, card, high)
+    if (taken > 0) {
+      this.hands[base + size] = taken - 1
+      size++
+    }
+    for (let draws = DRAWS[card] as number; draws > 0 && this.left > 0; draws--) {
+      this.left--
+      this.hands[base + size] = this.deck[this.left] as number
+      size++
+    }
+    this.sizes[this.seat] = size
+    this.next()
+  }
+
+  /** Takes the active herd; the same seat goes on, unless the round is over. */
+  collect(): void {
+    const { herds, at } = this
+    this.flies[this.seat] = (this.flies[this.seat] as number) + (herds[at + SUM] as number)
+    herds.fill(0, at, at + HERD_ROOM)
+    if (this.left > 0) return
+    this.over = true
+    for (let seat = 0; seat < this.seats; seat++) {
+      const end = seat * HAND_ROOM + (this.sizes[seat] as number)
+      let flies = this.flies[seat] as number
+      for (let i = seat * HAND_ROOM; i < end; i++) flies += FLIES[this.hands[i] as number] as number
+      this.flies[seat] = flies
+    }
+  }
+
+  next(): void {
+    const { seats, direction } = this
+    const seat = this.seat + direction
+    this.seat = seat < 0 ? seats - 1 : seat >= seats ? 0 : seat
+    if (seats > 2) return
+    const at = this.at + direction * HERD_ROOM
+    this.at = at < 0 ? 2 * HERD_ROOM : at > 2 * HERD_ROOM ? 0 : at
+  }
+}
+
+export function fitsHerd(herds: Int32Array, at: number, card: number): boolean {
+  const taken = herds[at + TAKEN] as number
+  if (taken === 0) return OPENS[card] === 1
+  switch (WAY[card]) {
+    case BY_NUMBER: {
+      const number = NUMBER[card] as number
+      if (number >= (herds[at + LOW] as number) && number <= (herds[at + HIGH] as number)) return false
+      return herds[at + MAD] === 0 || FLIES[card] !== 0
+    }
+    case ON_TOP:
+      return herds[at + SEVEN + (NUMBER[card] as number) - 7] !== 0
+    case IN_GAP:
+      return taken !== (2 << (herds[at + HIGH] as number)) - (1 << (herds[at + LOW] as number))
+    case BESIDE:
+      return herds[at + LOW_BARE] === 1 || herds[at + HIGH_BARE] === 1
+    default:
+      return herds[at + EIGHT] !== 0
+  }
+}
+
+/** Puts a card that fits onto a herd; returns 1 + the card that goes to the hand instead, or 0. */
+function placeOn(herds: Int32Array, at: number, card: number, calfHigh: boolean): number {
+  const flies = FLIES[card] as number
+  herds[at + SUM] = (herds[at + SUM] as number) + flies
+  const low = herds[at + LOW] as number
+  const high = herds[at + HIGH] as number
+  const taken = herds[at + TAKEN] as number
+  switch (WAY[card]) {
+    case BY_NUMBER: {
+      const number = NUMBER[card] as number
+      const bare = flies === 0 ? 1 : 0
+      if (taken === 0 || number < low) {
+        herds[at + LOW] = number
+        herds[at + LOW_BARE] = bare
+      }
+      if (taken === 0 || number > high) {
+        herds[at + HIGH] = number
+        herds[at + HIGH_BARE] = bare
+      }
+      herds[at + TAKEN] = taken | (1 << number)
+      if (number >= 7 && number <= 9 && REGULAR[card] === 1) herds[at + SEVEN + number - 7] = card + 1
+      return 0
+    }
+    case ON_TOP: {
+      const number = NUMBER[card] as number
+      herds[at + SEVEN + number - 7] = 0
+      cover(herds, at, number)
+      return 0
+    }
+    case IN_GAP: {
+      // Which gap it takes never changes what may be played later (ruling 33).
+      let value = low + 1
+      while ((taken >> value) & 1) value++
+      herds[at + TAKEN] = taken | (1 << value)
+      return 0
+    }
+    case BESIDE: {
+      const value = calfHigh ? high + 1 : low - 1
+      herds[at + (calfHigh ? HIGH : LOW)] = value
+      herds[at + (calfHigh ? HIGH_BARE : LOW_BARE)] = 0
+      herds[at + TAKEN] = taken | (1 << value)
+      return 0
+    }
+    default: {
+      const eight = herds[at + EIGHT] as number
+      herds[at + EIGHT] = 0
+      herds[at + MAD] = 1
+      herds[at + SUM] = (herds[at + SUM] as number) - (FLIES[eight - 1] as number)
+      cover(herds, at, 8)
+      return eight
+    }
+  }
+}
+
+/** A special with flies is on view there now. */
+function cover(herds: Int32Array, at: number, value: number): void {
+  if (herds[at + LOW] === value) herds[at + LOW_BARE] = 0
+  if (herds[at + HIGH] === value) herds[at + HIGH_BARE] = 0
+}
+
+export function writeHerd(herds: Int32Array, at: number, herd: Herd): void {
+  herds.fill(0, at, at + HERD_ROOM)
+  const [first] = herd
+  const last = herd.at(-1)
+  if (!first || !last) return
+  for (const slot of herd) {
+    const base = indexOf(slot.base)
+    herds[at + SUM] =
+      (herds[at + SUM] as number) +
+      (FLIES[base] as number) +
+      (slot.top === null ? 0 : (FLIES[indexOf(slot.top)] as number))
+    herds[at + TAKEN] = (herds[at + TAKEN] as number) | (1 << slot.value)
+    if (slot.value >= 7 && slot.value <= 9 && slot.top === null && REGULAR[base] === 1)
+      herds[at + SEVEN + slot.value - 7] = base + 1
+  }
+  herds[at + LOW] = first.value
+  herds[at + HIGH] = last.value
+  herds[at + LOW_BARE] = bareness(first)
+  herds[at + HIGH_BARE] = bareness(last)
+  herds[at + MAD] = isMad(herd) ? 1 : 0
+}
+
+function bareness({ base, top }: Slot): number {
+  return FLIES[indexOf(top ?? base)] === 0 ? 1 : 0
+}
+
+/** All of a round that the view shows; the hands of others and the order of the pile are still to be dealt. */
+export function roundOf(view: MowView): Round {
+  const round = new Round(view.sizes.length)
+  for (const [i, herd] of view.herds.entries()) writeHerd(round.herds, i * HERD_ROOM, herd)
+  for (const [seat, stable] of view.stables.entries())
+    round.flies[seat] = stable.reduce((sum, card) => sum + (FLIES[indexOf(card)] as number), 0)
+  round.sizes.set(view.sizes)
+  if (view.watcher !== 'public') round.hands.set(view.hand.map(indexOf), view.watcher * HAND_ROOM)
+  round.left = view.left
+  round.seat = view.seat
+  round.direction = view.direction
+  round.at = view.herd * HERD_ROOM
+  return round
+}

@@ -1,0 +1,129 @@
+import type { Kinds, Result, Seat, Text, Turn, Watcher } from '@makiba/kernel'
+import type { GameId } from '@makiba/web/games'
+import type { Heard, Race, Sitter, Touch } from '@makiba/web/table/table'
+import type { Component, JSX } from 'solid-js'
+import type { Language } from './settings.ts'
+import type { Sound } from './sound.ts'
+
+/**
+ * What a board gets from the frame. A board knows no rules and no network: it draws `view`, lights what is in `moves`, sends
+ * one move, and lets pieces fly. All of it is reactive: read it where it is used, do not take it apart.
+ */
+export interface BoardProps<K extends Kinds> {
+  /** A store that is brought up to date in place, so that elements live on and transitions run: things with an `id` keep their element. */
+  readonly view: K['view']
+  /** Legal now for the one who looks; empty while it is not their turn, while steps are still being shown, and when looking back. */
+  readonly moves: readonly K['move'][]
+  /** What led from the view before to this one; a new list for every step, empty for the first and after a jump. */
+  readonly heard: readonly Heard<K>[]
+  /** All that led to this view and still stands, oldest first: what was taken back is not in it. */
+  readonly past: () => readonly Heard<K>[]
+  readonly watcher: Watcher
+  readonly turn: Turn
+  readonly result: Result | null
+  readonly options: K['options']
+  readonly sitters: readonly Sitter[]
+  /** The name of a seat in a sentence: 'You', or the sitter's. */
+  readonly who: (seat: Seat) => string
+  readonly language: Language
+  /** The game's own words in the language of the moment. */
+  readonly text: Text<K>
+  /** Sends a move; resolves to whether it was done. An illegal one is fine: the frame then says why not, so that a click on something resting is never silent. */
+  readonly send: (move: K['move'], touch?: Touch) => Promise<boolean>
+  /** Sends moves one after the other, as far as they are allowed; undo takes them back together. */
+  readonly sendAll: (moves: readonly K['move'][]) => Promise<boolean>
+  /** Whether anything of one's own can be taken back. */
+  readonly canUndo: boolean
+  /** Takes back all that can be taken back: in a solo game the round begins again. */
+  readonly startOver: () => Promise<boolean>
+  /**
+   * What is asked while something is picked that the table does not know of, in place of the board's `ask`; it is spoken, too.
+   * Undefined: nothing is picked.
+   */
+  readonly asks: (words: string | undefined) => void
+  /** Says why not, as the frame does for an illegal move: for what is only picked and would be refused for another reason if it were sent. */
+  readonly refuse: (words: string) => void
+  /** What the hint proposes, for as long as it is shown: ring it. */
+  readonly hint: K['move'] | undefined
+  /** A past step is shown, or a replay: nothing can be chosen. */
+  readonly still: boolean
+  /** Milliseconds of table time, for games in which moments count. Not reactive. */
+  readonly now: () => number
+  /** When the game's own clock strikes. */
+  readonly due: number | null
+  /** Where hands race: what lies in the air, and over what line. */
+  readonly race: Race | undefined
+  /** How luck made its last stroke that has a how, up to the step shown. */
+  readonly how: unknown
+  /** The sentence line, which is also the live region. A board puts it exactly once where it belongs, above the thumb. */
+  readonly sentence: JSX.Element
+  /** A seat as the frame draws it, for boards that put the seats themselves (`seats: 'board'`). */
+  readonly Seat: Component<{ readonly seat: Seat; readonly small?: boolean; readonly style?: JSX.CSSProperties }>
+}
+
+/** What the panel in the rail gets. */
+export type AsideProps<K extends Kinds> = Pick<BoardProps<K>, 'view' | 'who' | 'watcher' | 'language' | 'Seat'>
+
+/** A line of the scored sheet, one cell a seat. */
+export interface SheetRow {
+  readonly label: string
+  /** A picture of the art kit. */
+  readonly picture?: string
+  readonly cells: readonly { readonly points: number; readonly note?: string }[]
+  /** Below the total, of which it is no part: what decides between equals. */
+  readonly apart?: true
+}
+
+/** What a board says beyond the game's own text, in one language. */
+export interface BoardWords<K extends Kinds> {
+  /** Beside the game's name: 'Turn 14 · 6 orders left'. */
+  status(view: K['view']): string
+  /** What is asked of the one who looks, strong, after what has happened. Undefined: the frame's 'Your turn.' */
+  ask(view: K['view'], moves: readonly K['move'][]): string | undefined
+  /** Why it ended so, one sentence. Undefined: the frame compares the scores. */
+  why(view: K['view'], result: Result, who: (seat: Seat) => string): string | undefined
+  /** Where the points came from; the frame adds the total. */
+  sheet(view: K['view'], result: Result): readonly SheetRow[]
+  /** Events that come in swarms, such as cards that are dealt, and what a whole swarm says in one sentence. */
+  readonly swarm?: {
+    of(event: K['event']): boolean
+    tell(events: readonly K['event'][], who: (seat: Seat) => string): string
+  }
+  /** Keys of the board's own, for the list of keys. */
+  readonly keys?: readonly (readonly [key: string, does: string])[]
+}
+
+/** The plug-in of one game: the default export of `boards/<game>/index.tsx`, loaded when a table of the game is opened. */
+export interface Board<in out K extends Kinds> {
+  readonly game: GameId
+  readonly Table: Component<BoardProps<K>>
+  /** 'rail': the frame shows them beside the board; 'board': the board shows them itself with `props.Seat`. */
+  readonly seats: 'rail' | 'board'
+  /** 'none': the board takes the whole width, and the log is behind its button. */
+  readonly rail?: 'none'
+  /** 'none': there is nothing to ask a bot for. */
+  readonly hint?: 'none'
+  readonly ground: 'meadow' | 'night'
+  /** Under a seat's name: tokens, cards in hand. */
+  readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>
+  /** Takes the place of the scored sheet at the end. */
+  readonly Ending?: Component<{ readonly view: K['view']; readonly result: Result; readonly language: Language }>
+  /** A panel in the rail above the log. */
+  readonly Aside?: Component<AsideProps<K>>
+  readonly text: { readonly [L in Language]: () => Promise<Text<K>> }
+  readonly words: { readonly [L in Language]: BoardWords<K> }
+  /** The section of the rules that matters now. */
+  section(view: K['view'], moves: readonly K['move'][]): string
+  /** Scores for the story at the end, where the result itself is a secret until then. Absent: the result's. */
+  readonly story?: (view: K['view']) => readonly number[]
+  /** How long a step of somebody else is shown before the next one, in milliseconds. */
+  pace(heard: readonly Heard<K>[]): number
+  sound(event: K['event'], watcher: Watcher): Sound | undefined
+}
+
+/** A board whose nouns are its own business: it takes a function that works for any. */
+export type AnyBoard = <R>(use: <K extends Kinds>(board: Board<K>) => R) => R
+
+export function anyBoard<K extends Kinds>(board: Board<K>): AnyBoard {
+  return (use) => use(board)
+}

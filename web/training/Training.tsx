@@ -1,0 +1,344 @@
+import '../table/styles.ts'
+import '@makiba/games/dancing-villager/board/styles'
+import './training.css'
+import { Dock } from '@makiba/games/dancing-villager/board/Dock'
+import { createHands } from '@makiba/games/dancing-villager/board/hands'
+import { Scene } from '@makiba/games/dancing-villager/board/Scene'
+import { Sum } from '@makiba/games/dancing-villager/board/Sum'
+import { words as boardWords } from '@makiba/games/dancing-villager/board/words'
+import { type DancingVillager, windowOf } from '@makiba/games/dancing-villager/rules'
+import { Avatar } from '@makiba/kit/Avatar'
+import { art } from '@makiba/kit/art'
+import type { BoardProps } from '@makiba/kit/board'
+import { Dialog } from '@makiba/kit/Dialog'
+import { Icon } from '@makiba/kit/Icon'
+import { guest, language } from '@makiba/kit/settings'
+import { play } from '@makiba/kit/sound'
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
+import { Bar } from '../table/Bar.tsx'
+import { Keys } from '../table/Drawers.tsx'
+import { filmOf } from '../table/reveal.ts'
+import { text } from '../text/index.ts'
+import { Chart } from './Chart.tsx'
+import { type Drill, isRace, isRight, keepDrills, readDrills } from './drills.ts'
+import { figuresOf, levels, usualTime } from './figures.ts'
+import { createTrainer } from './trainer.ts'
+import { words } from './words.ts'
+
+/** What fell is looked at before the sheet covers it. */
+const LOOK = 900
+const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Throw after throw for one pair of hands, with times and slips beside those of the bots. */
+export default function Training() {
+  const [drills, setDrills] = createSignal(readDrills())
+  const [sheet, setSheet] = createSignal(true)
+  const [again, setAgain] = createSignal<number>()
+  const [drawer, setDrawer] = createSignal<'keys' | 'clear'>()
+  const keep = (all: readonly Drill[]) => {
+    setDrills(all)
+    keepDrills(all)
+  }
+  const trainer = createTrainer((drill) => {
+    keep([...drills(), drill])
+    play(isRight(drill) ? 'gain' : 'loss')
+  })
+  const props: BoardProps<DancingVillager> = {
+    view: trainer.view,
+    moves: [],
+    heard: [],
+    past: () => [],
+    watcher: 0,
+    turn: { by: 'seats', seats: [0] },
+    result: null,
+    options: trainer.view.options,
+    sitters: [],
+    who: () => words().you,
+    get language() {
+      return language()
+    },
+    get text(): never {
+      throw new Error('the training has words of its own')
+    },
+    send: (move, touch) => trainer.send(move, touch),
+    sendAll: () => Promise.resolve(false),
+    canUndo: false,
+    startOver: () => Promise.resolve(false),
+    asks: () => undefined,
+    refuse: () => undefined,
+    hint: undefined,
+    still: false,
+    now: trainer.now,
+    get due() {
+      return trainer.due()
+    },
+    race: {
+      seats: () => [0],
+      toss: trainer.toss,
+      judged: () => [],
+      trips: () => undefined,
+      film: filmOf,
+    },
+    how: undefined,
+    get sentence() {
+      return <Sentence asks={ask()} />
+    },
+    Seat: () => null,
+  }
+  const hands = createHands(props)
+  const ask = () => {
+    const marked = hands.marks[0]?.aim
+    if (trainer.failed()) return words().trouble
+    switch (hands.moment()) {
+      case 'air':
+        return marked === 'early' ? boardWords().early : boardWords().air
+      case 'window':
+        return marked === 'early' ? boardWords().early : boardWords().count
+      case 'start':
+      case 'call':
+      case 'over':
+        return boardWords().getReady
+    }
+  }
+
+  createEffect(
+    on(
+      trainer.outcome,
+      (ended) => {
+        setSheet(false)
+        setAgain(undefined)
+        if (!ended) return
+        const timer = setTimeout(() => setSheet(true), reduced.matches ? 250 : LOOK)
+        onCleanup(() => clearTimeout(timer))
+      },
+      { defer: true },
+    ),
+  )
+  const seeAgain = () => {
+    const steps = trainer.toss()?.film.steps ?? 0
+    setSheet(false)
+    setAgain(performance.now())
+    setTimeout(
+      () => {
+        setAgain(undefined)
+        setSheet(hands.moment() === 'call')
+      },
+      steps * (1000 / 60) + 1200,
+    )
+  }
+  const [now, setNow] = createSignal(trainer.now())
+  const timer = setInterval(() => setNow(trainer.now()), 200)
+  onCleanup(() => clearInterval(timer))
+  const left = createMemo(() => {
+    const due = trainer.due()
+    if (due === null) return undefined
+    const rest = Math.max(0, due - now())
+    return { share: Math.min(1, rest / windowOf(trainer.view.options)), seconds: Math.ceil(rest / 1000) }
+  })
+
+  return (
+    <div class="table night training" data-game="dancing-villager">
+      <Bar
+        title={`${text().games['dancing-villager'].name}: ${words().title}`}
+        status={words().status(drills().length)}
+        open={() => setDrawer('keys')}
+      />
+      <div class="stage whole">
+        <main id="board" class="board">
+          <div class="dv" data-moment={hands.moment()}>
+            <Scene board={props} hands={hands} again={again()} />
+            <Show when={sheet() && (hands.moment() === 'call' || hands.moment() === 'start')}>
+              <Sheet
+                drills={drills()}
+                outcome={trainer.outcome()}
+                again={seeAgain}
+                clear={() => setDrawer('clear')}
+                next={() => hands.ready([0])}
+              />
+            </Show>
+            <Dock board={props} hands={hands} left={left()} covered={sheet()} />
+          </div>
+        </main>
+      </div>
+      <Show when={drawer() === 'keys'}>
+        <Keys own={boardWords().board.keys?.slice(0, 3) ?? []} close={() => setDrawer(undefined)} />
+      </Show>
+      <Show when={drawer() === 'clear'}>
+        <Dialog
+          title={words().clear}
+          close={() => setDrawer(undefined)}
+          footer={
+            <>
+              <button type="button" class="btn grow" onClick={() => setDrawer(undefined)}>
+                {words().no}
+              </button>
+              <button
+                type="button"
+                class="btn primary grow"
+                onClick={() => {
+                  keep([])
+                  setDrawer(undefined)
+                }}
+              >
+                {words().yes}
+              </button>
+            </>
+          }
+        >
+          <p>{words().clearAsk}</p>
+        </Dialog>
+      </Show>
+    </div>
+  )
+}
+
+function Sentence(props: { readonly asks: string }) {
+  return (
+    <div class="say" role="status">
+      <span>
+        <span class="now">{props.asks}</span>
+      </span>
+    </div>
+  )
+}
+
+/** What the last throw came to, the times so far, and how bots would have done. */
+function Sheet(props: {
+  readonly drills: readonly Drill[]
+  readonly outcome: ReturnType<ReturnType<typeof createTrainer>['outcome']>
+  readonly again: () => void
+  readonly clear: () => void
+  readonly next: () => void
+}) {
+  const figures = createMemo(() => figuresOf(props.drills))
+  const title = () => {
+    const drill = props.outcome?.drill
+    if (!drill) return words().title
+    if (isRight(drill)) return words().right
+    return drill.aim === 'none' || drill.aim === 'pass' ? words().missed : words().wrong
+  }
+  return (
+    <section class="verdict" aria-label={title()}>
+      <header>
+        <h2 class={props.outcome ? (isRight(props.outcome.drill) ? 'tame' : 'assault') : ''}>{title()}</h2>
+        <Show when={props.outcome}>
+          {(ended) => (
+            <span class="quiet">
+              {ended().drill.ms === null ? boardWords().noTouch : boardWords().ms(ended().drill.ms ?? 0)}
+            </span>
+          )}
+        </Show>
+      </header>
+      <Show when={props.outcome} fallback={<p>{words().intro}</p>}>
+        {(ended) => (
+          <>
+            <Sum count={ended().count} left={leftBefore(ended().drill, ended().count.kind)} />
+            <Show when={isRace(ended().drill)}>
+              <Race drill={ended().drill} />
+            </Show>
+          </>
+        )}
+      </Show>
+      <div class="record">
+        <figure>
+          <figcaption>{words().times}</figcaption>
+          <Chart drills={props.drills} />
+        </figure>
+        <table class="levels">
+          <caption>{words().table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words().who}</th>
+              <th scope="col">{words().middle}</th>
+              <th scope="col">{words().errors}</th>
+              <th scope="col">{words().beaten}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr class="me-row">
+              <th scope="row">{words().you}</th>
+              <td>{figures().middle === undefined ? '–' : boardWords().ms(figures().middle ?? 0)}</td>
+              <td>{figures().throws === 0 ? '–' : words().percent(figures().wrong / figures().throws)}</td>
+              <td />
+            </tr>
+            <For each={levels}>
+              {(level) => {
+                const of = () => figures().of[level]
+                return (
+                  <tr class={level}>
+                    <th scope="row">{text().newTable.levels[level]}</th>
+                    <td>{of().middle === undefined ? '–' : boardWords().ms(of().middle ?? 0)}</td>
+                    <td>{words().percent(of().wrong)}</td>
+                    <td>
+                      {of().beaten === undefined ? '–' : words().percent(Math.round((of().beaten ?? 0) * 100) / 100)}
+                    </td>
+                  </tr>
+                )
+              }}
+            </For>
+          </tbody>
+        </table>
+        <p class="xs quiet">{words().note}</p>
+      </div>
+      <footer>
+        <Show when={props.drills.length > 0}>
+          <button type="button" class="btn plain" onClick={() => props.clear()}>
+            {words().clear}
+          </button>
+        </Show>
+        <span class="grow" />
+        <Show when={props.outcome}>
+          <button type="button" class="btn" onClick={() => props.again()}>
+            <Icon name="replay" />
+            {boardWords().again}
+          </button>
+        </Show>
+        <button type="button" class="btn primary" onClick={() => props.next()}>
+          {props.outcome ? boardWords().next : words().first}
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function leftBefore({ meat, charcoal }: Drill, kind: 'meat' | 'charcoal' | null): number {
+  return kind === null ? 0 : kind === 'meat' ? meat : charcoal
+}
+
+/** One's own time beside what bots take for as many villagers on average, the quickest first. */
+function Race(props: { readonly drill: Drill }) {
+  const rows = createMemo(() =>
+    [
+      { level: undefined, ms: props.drill.ms ?? 0 },
+      ...levels.map((level) => ({ level, ms: usualTime(level, props.drill) })),
+    ].sort((a, b) => a.ms - b.ms),
+  )
+  const longest = () => Math.max(...rows().map(({ ms }) => ms)) * 1.25
+  return (
+    <ol class="rows against">
+      <For each={rows()}>
+        {({ level, ms }) => (
+          <li classList={{ mine: level === undefined }}>
+            <span class="by">
+              <Show when={level === undefined} fallback={<b>{level && text().newTable.levels[level]}</b>}>
+                <Avatar animal={guest().animal} seat={0} />
+                <b>{words().you}</b>
+              </Show>
+            </span>
+            <span class="track">
+              <span class="fill" style={{ width: `${8 + (ms / longest()) * 50}%` }}>
+                <Show when={level === undefined}>
+                  <img
+                    src={art(props.drill.aim === 'fire' ? 'bonfire' : 'dog')}
+                    alt={props.drill.aim === 'fire' ? boardWords().fire : boardWords().dog}
+                  />
+                </Show>
+              </span>
+              <b>{level === undefined ? boardWords().ms(ms) : words().usually(ms)}</b>
+            </span>
+          </li>
+        )}
+      </For>
+    </ol>
+  )
+}

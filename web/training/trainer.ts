@@ -1,0 +1,192 @@
+import {
+  CHARCOAL,
+  type Count,
+  countThrow,
+  type DancingVillager,
+  FLOOR,
+  MEAT,
+  type Move,
+  type Verdict,
+  type View,
+  type Villager,
+  windowOf,
+} from '@makiba/games/dancing-villager/rules'
+import { Film } from '@makiba/games/dancing-villager/toss/reel'
+import { RATE } from '@makiba/games/dancing-villager/toss/shape'
+import { type Accessor, createSignal, onCleanup } from 'solid-js'
+import { createStore, reconcile } from 'solid-js/store'
+import { ask } from '../table/host.ts'
+import { createReveal } from '../table/reveal.ts'
+import type { Toss, Touch } from '../table/table.ts'
+import type { Drill } from './drills.ts'
+
+/** As many villagers on the table as in any game: those of three players. */
+const VILLAGERS = [4, 4, 4]
+const OPTIONS: View['options'] = { handicap: false, window: 5000, pace: 'usual' }
+/** Sticks are few, so that something happens in every other throw: at most so many. */
+const MOST_MEAT = Math.min(3, MEAT)
+const MOST_CHARCOAL = Math.min(2, CHARCOAL)
+
+/** What a throw came to. */
+export interface Outcome {
+  readonly count: Count
+  readonly drill: Drill
+}
+
+export interface Trainer {
+  readonly view: View
+  readonly toss: Accessor<Toss | undefined>
+  /** The last throw, once a hand or the clock has ended it. */
+  readonly outcome: Accessor<Outcome | undefined>
+  /** The physics could not be fetched. */
+  readonly failed: Accessor<boolean>
+  /** Milliseconds since the training began. */
+  readonly now: () => number
+  /** When the clock ends the window. */
+  readonly due: Accessor<number | null>
+  send(move: Move, touch?: Touch): Promise<boolean>
+}
+
+const below = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n
+
+function calm(event: Count['event'], right: boolean): Verdict {
+  const none = VILLAGERS.map(() => 0)
+  return {
+    event,
+    takes: event === 'tame' && right ? [{ dog: 0, seat: 0, effective: 0 }] : [],
+    taker: null,
+    fire: null,
+    wrong: [],
+    losses: none,
+    before: VILLAGERS,
+    escaped: [],
+    returned: none,
+    joined: 0,
+  }
+}
+
+/** Throws for one pair of hands, without a table: a position is drawn, the villagers fall, the first touch ends it. */
+export function createTrainer(done: (drill: Drill) => void): Trainer {
+  const zero = performance.now()
+  const now = () => performance.now() - zero
+  const reveal = createReveal(now)
+  const [toss, setToss] = createSignal<Toss>()
+  const [outcome, setOutcome] = createSignal<Outcome>()
+  const [failed, setFailed] = createSignal(false)
+  const [due, setDue] = createSignal<number | null>(null)
+  const zeros = VILLAGERS.map(() => 0)
+  const first: View = {
+    watcher: 0,
+    options: OPTIONS,
+    phase: 'call',
+    awaited: [0],
+    due: 0,
+    round: 1,
+    throws: 1,
+    villagers: VILLAGERS,
+    dogs: zeros,
+    pack: 0,
+    village: 1,
+    ray: 60,
+    meat: MOST_MEAT,
+    charcoal: MOST_CHARCOAL,
+    still: 0,
+    poses: null,
+    count: null,
+    gifts: null,
+    touches: [],
+    tries: zeros,
+    draws: [],
+    tie: null,
+    verdict: null,
+  }
+  const [view, setView] = createStore<DancingVillager['view']>(first)
+  let current = first
+  const show = (change: Partial<View>) => {
+    current = { ...current, ...change }
+    setView(reconcile(structuredClone(current), { merge: true }))
+  }
+  /** Not in the view, and so not in the page, before they lie still. */
+  let poses: readonly (readonly Villager[])[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+  onCleanup(() => {
+    closed = true
+    clearTimeout(timer)
+    reveal.clear()
+  })
+
+  const open = () => {
+    show({ phase: 'window', poses, still: current.still })
+    setDue(now() + windowOf(OPTIONS))
+    timer = setTimeout(() => end('none', null), windowOf(OPTIONS))
+  }
+  const throwAll = async () => {
+    setOutcome(undefined)
+    setFailed(false)
+    show({
+      phase: 'throw',
+      poses: null,
+      verdict: null,
+      count: null,
+      meat: 1 + below(MOST_MEAT),
+      charcoal: 1 + below(MOST_CHARCOAL),
+    })
+    try {
+      const thrown = await ask('drill', VILLAGERS)
+      if (closed) return
+      poses = thrown.poses
+      const at = now()
+      const still = at + Math.ceil((thrown.reel.steps * 1000) / RATE)
+      current = { ...current, still }
+      setToss({ n: current.throws, at, film: Film.of(thrown.reel) })
+      reveal.at(still, open)
+    } catch (error) {
+      console.info(String(error))
+      setFailed(true)
+      show({ phase: 'call', verdict: null })
+    }
+  }
+  const end = (aim: Drill['aim'], ms: number | null) => {
+    clearTimeout(timer)
+    setDue(null)
+    const { meat, charcoal } = current
+    const count = countThrow(poses, meat, charcoal)
+    const all = poses.flat()
+    const drill: Drill = {
+      event: count.event,
+      aim,
+      ms,
+      pieces: all.filter((pose) => pose !== 'flat').length,
+      stack: count.stack,
+      net: count.kind === 'charcoal' ? -count.net : count.net,
+      meat,
+      charcoal,
+    }
+    const right = count.event === 'tame' && aim === 'dog'
+    show({ phase: 'call', count, verdict: calm(count.event, right), throws: current.throws + 1 })
+    setOutcome({ count, drill })
+    done(drill)
+  }
+
+  return {
+    view,
+    toss,
+    outcome,
+    failed,
+    now,
+    due,
+    async send(move, touch) {
+      if (move.do === 'ready') {
+        if (current.phase !== 'call') return false
+        await throwAll()
+        return true
+      }
+      if (current.phase !== 'window') return false
+      // As at a table: no hand is quicker.
+      const ms = move.do === 'pass' || touch?.after === undefined ? null : Math.max(FLOOR, touch.after)
+      end(move.do === 'dog' || move.do === 'front' ? 'dog' : move.do, ms)
+      return true
+    },
+  }
+}
