@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { type Contestant, type Plan, playDeal, readContestant } from '@makiba/bots/arena'
 import { harvestDiceCrew } from '@makiba/games/harvest-dice/bots'
-import { type HarvestDiceState, harvestDice, PIG_CIRCLES, type Trigger } from '@makiba/games/harvest-dice/rules'
+import {
+  type State as HarvestDiceState,
+  harvestDice,
+  PIG_CIRCLES,
+  type Trigger,
+} from '@makiba/games/harvest-dice/rules'
 
 /** How games of Harvest Dice end between players of one strength: what ended them, what was planted, who won. */
 

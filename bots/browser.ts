@@ -12,7 +12,7 @@ interface PageWorker {
 /**
  * A module worker of the page that runs bots. The page makes it, for its bundler must see the address:
  * `new BotHost(() => pagePort(new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' })))`,
- * where that file says `import '@makiba/bots/worker'`.
+ * where that file serves a crew of bots (`serve`).
  */
 export function pagePort(worker: PageWorker): Port {
   return {

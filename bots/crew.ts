@@ -10,6 +10,9 @@ export interface Crew<in out K extends Kinds> {
 /** A crew whose nouns are its own business: it takes a function that works for any. */
 export type AnyCrew = <R>(use: <K extends Kinds>(crew: Crew<K>) => R) => R
 
+/** Finds a game's bots; undefined where it has none. */
+export type LoadCrew = (game: string) => Promise<AnyCrew | undefined>
+
 export function anyCrew<K extends Kinds>(crew: Crew<K>): AnyCrew {
   return (use) => use(crew)
 }

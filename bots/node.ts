@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { Port } from './host.ts'
 import type { Answer, Post } from './serve.ts'
 
-/** A worker of Node that runs bots; `new BotHost(nodePort)`. */
-export function nodePort(entry: URL = new URL('./worker.node.js', import.meta.url)): Port {
+/** A thread of Node that runs bots, from its entry: `new BotHost(() => nodePort(entry))`. */
+export function nodePort(entry: URL | string): Port {
   // Not the flags of the host: a test's would lead the worker to other files.
   const worker = new Worker(entry, { execArgv: [] })
   // A thinking bot is no reason to stay alive.

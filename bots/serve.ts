@@ -1,7 +1,6 @@
 import { type Kinds, quick } from '@makiba/kernel'
 import type { BotName, Choice, Limits } from './bot.ts'
-import { type AnyCrew, type Crew, plainly } from './crew.ts'
-import { type LoadCrew, loadCrew } from './crews.ts'
+import { type AnyCrew, type Crew, type LoadCrew, plainly } from './crew.ts'
 
 /** What a bot is asked. Plain data, for it crosses to a worker. */
 export interface Ask {
@@ -38,7 +37,7 @@ export function decide(crew: AnyCrew, ask: Ask, now: () => number): Choice<Kinds
 export function serve(
   reply: (answer: Post<Answer>) => void,
   now: () => number,
-  load: LoadCrew = loadCrew,
+  load: LoadCrew,
 ): (ask: Post<Ask>) => Promise<void> {
   return async ({ id, body }) => {
     try {

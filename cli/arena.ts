@@ -1,9 +1,11 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { BOT_GAMES, BOT_NAMES, type Limits } from '@makiba/bots'
+import { BOT_NAMES, type Limits } from '@makiba/bots'
 import { type Match, type Mean, type Plan, readContestant, run, type Tally, tally } from '@makiba/bots/arena'
-import { equal, findTitle, readOptions, type Shelf } from '@makiba/kernel'
+import { covers, gameIds, isGameId, loadCrew } from '@makiba/games'
+import { equal, readOptions } from '@makiba/kernel'
 import { readCount } from './count.ts'
 import { readText, UsageError } from './files.ts'
 import type { Out } from './main.ts'
@@ -20,30 +22,32 @@ interface Order {
 }
 
 /** Lets bots play each other: duplicate deals with rotated seats. */
-export async function arenaCommand(shelf: Shelf, args: readonly string[], out: Out): Promise<number> {
-  const { plan, deals, workers, file, json } = readOrder(shelf, args)
+export async function arenaCommand(args: readonly string[], out: Out): Promise<number> {
+  const { plan, deals, workers, file, json } = await readOrder(args)
   const matches = file === undefined ? [] : resume(file, plan, deals)
   const done = new Set(matches.map(({ deal }) => deal))
   const open = Array.from({ length: deals }, (_, deal) => deal).filter((deal) => !done.has(deal))
   const progress = new Progress(deals, deals - open.length, out)
-  await run(plan, open, workers, (games) => {
+  const kept = (games: readonly Match[]) => {
     matches.push(...games)
     if (file !== undefined) appendFileSync(file, games.map((game) => `${JSON.stringify(game)}\n`).join(''))
     progress.step()
-  })
+  }
+  // By name: a worker runs the built file, also where the sources are tested.
+  const entry = createRequire(import.meta.url).resolve('@makiba/games/workers/arena.node')
+  await run(plan, open, workers, kept, loadCrew, entry)
   progress.end()
   const result = tally(plan, matches)
   out.log(json ? JSON.stringify({ ...plan, ...result }, null, 2) : report(plan, result))
   return 0
 }
 
-function readOrder(shelf: Shelf, args: readonly string[]): Order {
+async function readOrder(args: readonly string[]): Promise<Order> {
   const { values, positionals } = parse(args)
   const [game, ...more] = positionals
   if (game === undefined || more.length > 0 || values.bots === undefined) throw new UsageError(USAGE)
-  const title = findTitle(shelf, game)
-  if (!title || !BOT_GAMES.includes(game))
-    throw new UsageError(`no game '${game}' has bots; there are: ${BOT_GAMES.join(', ')}`)
+  if (!isGameId(game)) throw new UsageError(`no game '${game}' has bots; there are: ${gameIds.join(', ')}`)
+  const title = await covers[game].load()
   const contestants = values.bots.split(',').map((name) => {
     const found = readContestant(name)
     if (!found)

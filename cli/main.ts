@@ -1,5 +1,4 @@
-import { shelf } from '@makiba/games'
-import type { Shelf } from '@makiba/kernel'
+import { loadShelf } from '@makiba/games'
 import { arenaCommand } from './arena.ts'
 import { conformCommand } from './conform.ts'
 import { UsageError } from './files.ts'
@@ -22,25 +21,19 @@ const USAGE = `makiba: five farm games on one table
 
 Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
 
-/** With every source of luck that a record may name. The engine of the toss is loaded only here. */
-async function wholeShelf(): Promise<Shelf> {
-  const { loadPhysics, withToss } = await import('@makiba/games/dancing-villager/toss')
-  return withToss(shelf, await loadPhysics())
-}
-
 /** Carries out one command; resolves to its exit code. */
 export async function main(args: readonly string[], out: Out): Promise<number> {
   const [command, ...rest] = args
   try {
     switch (command) {
       case 'verify':
-        return verifyCommand(await wholeShelf(), rest, out)
+        return verifyCommand(await loadShelf(), rest, out)
       case 'conform':
-        return conformCommand(rest, out)
+        return await conformCommand(rest, out)
       case 'arena':
-        return await arenaCommand(shelf, rest, out)
+        return await arenaCommand(rest, out)
       case 'solve':
-        return solveCommand(shelf, rest, out)
+        return solveCommand(await loadShelf(), rest, out)
       case 'doctor':
         // With drivers of three databases, which no other command needs.
         return await (await import('./doctor.ts')).doctorCommand(rest, out, process.env)

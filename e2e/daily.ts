@@ -1,4 +1,5 @@
-import { decide, loadCrew } from '@makiba/bots'
+import { decide } from '@makiba/bots'
+import { loadCrew } from '@makiba/games'
 import { daily, diceyFarm, presets } from '@makiba/games/dicey-farm/rules'
 import { keyedStreams, makeHeader, pick, quick, Table, writeRecord } from '@makiba/kernel'
 import { type App, app, openSqlite, usualSettings } from '@makiba/server'

@@ -1,4 +1,4 @@
-import type { HarvestDiceView } from '@makiba/games/harvest-dice/rules'
+import type { View as HarvestDiceView } from '@makiba/games/harvest-dice/rules'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'

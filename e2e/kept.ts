@@ -1,5 +1,5 @@
-import { decide, loadCrew } from '@makiba/bots'
-import { shelf } from '@makiba/games'
+import { decide } from '@makiba/bots'
+import { loadCrew, loadShelf } from '@makiba/games'
 import {
   findSource,
   findTitle,
@@ -55,7 +55,7 @@ export async function richTable(wanted: Wanted): Promise<object> {
 
 /** A local table as the page keeps it, played by bots up to the position that is wanted. */
 export async function keptTable(wanted: Wanted, together = false): Promise<object & { readonly over: boolean }> {
-  const title = findTitle(shelf, wanted.game)
+  const title = findTitle(await loadShelf(), wanted.game)
   if (!title) throw new Error(`no game ${wanted.game}`)
   const crew = await loadCrew(wanted.game)
   return title(<K extends Kinds>({ game, sources }: Title<K>) => {

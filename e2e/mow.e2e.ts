@@ -1,4 +1,4 @@
-import type { MowView } from '@makiba/games/mow/rules'
+import type { View as MowView } from '@makiba/games/mow/rules'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'

@@ -1,6 +1,6 @@
 import type { View as DairymanView } from '@makiba/games/dairyman/rules'
-import { drafter, type HarvestDiceView, powersOf, type Sheet } from '@makiba/games/harvest-dice/rules'
-import type { MowView } from '@makiba/games/mow/rules'
+import { drafter, type View as HarvestDiceView, powersOf, type Sheet } from '@makiba/games/harvest-dice/rules'
+import type { View as MowView } from '@makiba/games/mow/rules'
 import type { Page } from 'playwright-core'
 import { dayScenes } from './days.ts'
 import { recordedGame } from './dicey-farm.ts'

@@ -1,15 +1,31 @@
-import { anyTitle, type Shelf } from '@makiba/kernel'
-import { dairyman } from './dairyman/rules/index.ts'
-import { dancingVillager } from './dancing-villager/rules/index.ts'
-import { daily, diceyFarm } from './dicey-farm/rules/index.ts'
-import { harvestDice } from './harvest-dice/rules/index.ts'
-import { mow } from './mow/rules/index.ts'
+import type { LoadCrew } from '@makiba/bots'
+import type { AnyTitle, Shelf } from '@makiba/kernel'
+import * as titles from './shelf.ts'
+import type { Cover } from './title.ts'
 
-/** The games on one shelf, by id. */
-export const shelf: Shelf = {
-  dairyman: anyTitle(dairyman),
-  'dancing-villager': anyTitle(dancingVillager),
-  'dicey-farm': anyTitle(diceyFarm, { daily }),
-  'harvest-dice': anyTitle(harvestDice),
-  mow: anyTitle(mow),
+export type { Cover, CoverWords } from './title.ts'
+
+export type GameId = (typeof titles)[keyof typeof titles]['id']
+
+const inOrder: readonly Cover[] = Object.values(titles).sort((a, b) => a.order - b.order)
+
+/** The ids of all games, in the order in which they stand at home. */
+export const gameIds = inOrder.map(({ id }) => id) as readonly GameId[]
+
+/** What is known of each game before it is loaded. */
+export const covers = Object.fromEntries(inOrder.map((cover) => [cover.id, cover])) as {
+  readonly [Id in GameId]: Cover
 }
+
+export function isGameId(text: string | null | undefined): text is GameId {
+  return (gameIds as readonly unknown[]).includes(text)
+}
+
+/** All games with all their sources of luck, for hosts of any table. */
+export async function loadShelf(): Promise<Shelf> {
+  return Object.fromEntries(
+    await Promise.all(inOrder.map(async ({ id, load }): Promise<[string, AnyTitle]> => [id, await load()])),
+  )
+}
+
+export const loadCrew: LoadCrew = async (game) => (isGameId(game) ? covers[game].bots() : undefined)

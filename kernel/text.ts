@@ -1,5 +1,8 @@
 import type { Kinds, Seat } from './game.ts'
 
+/** The languages that everything is said in. */
+export type Language = 'en' | 'ja'
+
 /** A part of the rules as in-app prose; the interface opens the drawer at its `id`. */
 export interface RulesSection {
   readonly id: string

@@ -1,6 +1,8 @@
-import { text } from '@makiba/web/text/index'
 import { type JSX, onCleanup, onMount, Suspense } from 'solid-js'
 import { Icon } from './Icon.tsx'
+import { language } from './settings.ts'
+
+const close = { en: 'Close', ja: '閉じる' }
 
 /** A native dialog that is open as long as it is in the page. `side` makes it a drawer. */
 export function Dialog(props: {
@@ -42,7 +44,7 @@ export function Dialog(props: {
         <div class="dlg-head">
           <h2>{props.title}</h2>
           <span class="grow" />
-          <button type="button" class="icb" aria-label={text().table.close} onClick={() => props.close()}>
+          <button type="button" class="icb" aria-label={close[language()]} onClick={() => props.close()}>
             <Icon name="close" />
           </button>
         </div>

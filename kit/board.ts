@@ -1,9 +1,7 @@
-import type { Kinds, Result, Seat, Text, Turn, Watcher } from '@makiba/kernel'
-import type { GameId } from '@makiba/web/games'
-import type { Heard, Race, Sitter, Touch } from '@makiba/web/table/table'
+import type { Kinds, Language, Result, Seat, Text, Turn, Watcher } from '@makiba/kernel'
 import type { Component, JSX } from 'solid-js'
-import type { Language } from './settings.ts'
 import type { Sound } from './sound.ts'
+import type { Heard, Race, Sitter, Touch } from './table.ts'
 
 /**
  * What a board gets from the frame. A board knows no rules and no network: it draws `view`, lights what is in `moves`, sends
@@ -93,9 +91,8 @@ export interface BoardWords<K extends Kinds> {
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }
 
-/** The plug-in of one game: the default export of `boards/<game>/index.tsx`, loaded when a table of the game is opened. */
+/** The plug-in of one game: the default export of `games/<id>/board/index.tsx`, loaded when a table of the game is opened. */
 export interface Board<in out K extends Kinds> {
-  readonly game: GameId
   readonly Table: Component<BoardProps<K>>
   /** 'rail': the frame shows them beside the board; 'board': the board shows them itself with `props.Seat`. */
   readonly seats: 'rail' | 'board'

@@ -1,8 +1,8 @@
+import type { Language } from '@makiba/kernel'
 import { type Accessor, createEffect, createRoot, createSignal } from 'solid-js'
 import { type Animal, animals } from './animals.ts'
 import { storage } from './storage.ts'
 
-export type Language = 'en' | 'ja'
 export type Haste = 'calm' | 'quick' | 'at once'
 export type SceneWish = 'auto' | 'deep' | 'plain'
 export type Theme = 'auto' | 'light' | 'dark'
@@ -97,7 +97,5 @@ createRoot(() => {
   })
   createEffect(() => {
     document.documentElement.lang = language()
-    // The Japanese faces are large in number; who reads English never needs them.
-    if (language() === 'ja') void import('@makiba/web/styles/japanese')
   })
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { shelf } from '@makiba/games'
-import { loadPhysics, withToss } from '@makiba/games/dancing-villager/toss'
+import { loadShelf } from '@makiba/games'
+import { loadPhysics } from '@makiba/games/dancing-villager/toss'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { addressOf } from './address.ts'
@@ -99,7 +99,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   const nodes = choices.redis === undefined ? undefined : new Nodes(choices.redis, () => host, time, bytes, server.log)
   const settings = { ...usualSettings, ...choices.settings }
   const house: House = {
-    shelf: choices.shelf ?? withToss(shelf, physics),
+    shelf: choices.shelf ?? (await loadShelf()),
     physics,
     store,
     committer: new Committer(store, metrics, server.log),

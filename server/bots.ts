@@ -1,5 +1,7 @@
-import { BOT_GAMES, BotHost } from '@makiba/bots'
+import { createRequire } from 'node:module'
+import { BotHost } from '@makiba/bots'
 import { nodePort } from '@makiba/bots/node'
+import { isGameId } from '@makiba/games'
 import { type Kinds, pick, quick } from '@makiba/kernel'
 import type { Level } from './protocol.ts'
 
@@ -31,10 +33,12 @@ export interface BotThreads {
 
 /** Bots think in threads of their own, so that no table waits for one. A game that has none yet is played blindly. */
 export function botThreads(workers: number): BotThreads {
-  const host = new BotHost(nodePort, workers)
+  // By name: the thread runs the built file, also where the sources are tested.
+  const entry = createRequire(import.meta.url).resolve('@makiba/games/workers/node')
+  const host = new BotHost(() => nodePort(entry), workers)
   return {
     play: async ({ game, level, view, moves, budgetMs, account, seed }) =>
-      BOT_GAMES.includes(game)
+      isGameId(game)
         ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs }, seed, account })
         : { move: pick(quick(seed), moves), at: 0 },
     end: () => host.end(),

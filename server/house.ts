@@ -1,4 +1,5 @@
-import { type Physics, TOSS } from '@makiba/games/dancing-villager/toss'
+import { covers, gameIds } from '@makiba/games'
+import type { Physics } from '@makiba/games/dancing-villager/toss'
 import type { Shelf } from '@makiba/kernel'
 import type { BotPlayer } from './bots.ts'
 import type { Committer } from './commit.ts'
@@ -136,7 +137,7 @@ export const usualSettings: Settings = {
     dailiesOfAddress: { most: 60, perSecond: 0.5 },
     pages: { most: 3000, perSecond: 500 },
   },
-  luck: { 'dancing-villager': TOSS },
+  luck: Object.fromEntries(gameIds.flatMap((id) => (covers[id].usual.luck?.[0] ? [[id, covers[id].usual.luck]] : []))),
 }
 
 /** What every table of this server shares. */

@@ -1,11 +1,10 @@
-import { shelf as games } from '@makiba/games'
+import { loadShelf } from '@makiba/games'
 import { type View as DairymanView, dairyman, sensiblePlayer as sensibleFarmer } from '@makiba/games/dairyman/rules'
 import {
   dancingVillager,
   sensiblePlayer as sensibleHand,
   type View as VillagerView,
 } from '@makiba/games/dancing-villager/rules'
-import { loadPhysics, withToss } from '@makiba/games/dancing-villager/toss'
 import { type Kinds, pick, quick, type Random } from '@makiba/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TableInfo } from './protocol.ts'
@@ -16,7 +15,7 @@ import { hurriedTime } from './testing/manual.ts'
 let cluster: Cluster
 beforeAll(async () => {
   // A race is waited out twenty times as fast.
-  cluster = await openCluster(3, { shelf: withToss(games, await loadPhysics()), time: hurriedTime(20) })
+  cluster = await openCluster(3, { shelf: await loadShelf(), time: hurriedTime(20) })
 })
 afterAll(() => cluster.stop())
 

@@ -8,42 +8,71 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Which workspace may use which. Arrows point one way: no workspace is reachable from itself. */
 const uses = {
   kernel: [],
-  games: ['kernel'],
-  toss: ['kernel', 'games'],
-  bots: ['kernel', 'games', 'toss'],
-  server: ['kernel', 'games', 'toss', 'bots'],
-  web: ['kernel', 'games', 'toss', 'bots'],
-  cli: ['kernel', 'games', 'toss', 'bots', 'server', 'bench'],
-  bench: ['kernel', 'games', 'toss', 'bots', 'server', 'web'],
-  e2e: ['kernel', 'games', 'toss', 'bots', 'server', 'web', 'cli'],
+  bots: ['kernel'],
+  kit: ['kernel'],
+  games: ['kernel', 'bots', 'kit'],
+  server: ['kernel', 'bots', 'games'],
+  web: ['kernel', 'bots', 'kit', 'games'],
+  cli: ['kernel', 'bots', 'games', 'server', 'bench'],
+  bench: ['kernel', 'bots', 'games', 'server', 'web'],
+  e2e: ['kernel', 'bots', 'kit', 'games', 'server', 'web', 'cli'],
+}
+
+/** What a part of a game's folder may use: of other workspaces, and of its own folder. Nobody sees another game. */
+const parts = {
+  rules: { uses: ['kernel'], own: [] },
+  toss: { uses: ['kernel'], own: ['rules'] },
+  bots: { uses: ['kernel', 'bots'], own: ['rules'] },
+  board: { uses: ['kernel', 'kit'], own: ['rules', 'toss', 'bots'] },
+  conform: { uses: ['kernel'], own: ['rules'] },
+  title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'conform'] },
 }
 
 /** What a workspace may take the types of, though it may not use it: `import type` leaves nothing behind at run time. */
 const typesOf = { web: ['@makiba/server/protocol'] }
 
-/** The pure workspaces name every package they use; the others are free to choose. */
-const packages = {
-  kernel: (file) => (/^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']),
-  games: () => [],
+/** The pure parts name every package they use; the others are free to choose. */
+function packagesOf(workspace, part, file) {
+  if (workspace === 'kernel') return /^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']
+  return workspace === 'games' && (part === 'rules' || part === 'bots') ? [] : undefined
 }
 
 const isTest = (file) => /\.(test|integration)\.tsx?$|(^|\/)testing\//.test(file)
 
+/** Where a file of `games/` belongs: its game, and the part of it. */
+function placeOf(file) {
+  const [game, part] = file.split('/')
+  if (part === undefined || game === 'testing' || game === 'workers') return undefined
+  return { game, part: part.replace(/\.ts$/, '') }
+}
+
+function whyNotInGame(from, to) {
+  const target = placeOf(to)
+  if (!target) return ['title.ts', 'conform.ts'].includes(to) ? undefined : 'A part of a game does not know the shelf.'
+  if (target.game !== from.game) return `A game does not know another one.`
+  if (target.part === from.part || parts[from.part].own.includes(target.part)) return undefined
+  return `${from.part}/ may use ${parts[from.part].own.join(', ') || 'no other part'} of its game, not ${target.part}.`
+}
+
 /** Why `file` of `workspace` may not import `source`; undefined when it may. */
 function whyNot(workspace, file, source, typeOnly) {
+  const place = workspace === 'games' ? placeOf(file) : undefined
+  const part = place && Object.hasOwn(parts, place.part) ? place : undefined
   if (source.startsWith('.')) {
-    const target = join('/', workspace, dirname(file), source).split(sep)[1]
-    return target === workspace ? undefined : `A relative import leaves ${workspace}/; import the package by its name.`
+    const [, target, ...rest] = join('/', workspace, dirname(file), source).split(sep)
+    if (target !== workspace) return `A relative import leaves ${workspace}/; import the package by its name.`
+    return part && !isTest(file) ? whyNotInGame(part, rest.join('/')) : undefined
   }
   const used = /^@makiba\/([^/]+)/.exec(source)?.[1]
   if (used) {
+    const free = part && !isTest(file) ? parts[part.part].uses : uses[workspace]
     const allowed =
-      used === workspace || uses[workspace].includes(used) || (typeOnly && (typesOf[workspace] ?? []).includes(source))
+      (used === workspace && !part) || free.includes(used) || (typeOnly && (typesOf[workspace] ?? []).includes(source))
     return allowed
       ? undefined
-      : `${workspace}/ may use ${uses[workspace].join(', ') || 'no other workspace'}, not ${used}.`
+      : `${part ? part.part : workspace}/ may use ${free.join(', ') || 'no other workspace'}, not ${used}.`
   }
-  const named = packages[workspace]?.(file)
+  const named = packagesOf(workspace, part?.part, file)
   if (!named || isTest(file) || named.some((name) => source === name || source.startsWith(`${name}/`))) return undefined
   return `${workspace}/${file} may use ${named.join(', ') || 'no package'}, not ${source}.`
 }

@@ -7,7 +7,7 @@ import { idle } from './shell/idle.ts'
 import { TroublePage } from './shell/Notice.tsx'
 import { isNotLoaded } from './shell/renewed.ts'
 import { place } from './shell/router.ts'
-import '@makiba/kit/settings'
+import './shell/faces.ts'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))

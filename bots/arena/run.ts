@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { loadCrew } from '../crews.ts'
+import type { LoadCrew } from '../crew.ts'
 import { type Match, type Plan, playDeal } from './match.ts'
 
 /** Plays deals in as many workers, or in this very thread when there is only one. `done` hears the games of each deal. */
@@ -8,7 +8,9 @@ export async function run(
   deals: readonly number[],
   workers: number,
   done: (games: readonly Match[]) => void,
-  entry: URL = new URL('./worker.node.js', import.meta.url),
+  load: LoadCrew,
+  /** The entry of a worker that plays deals. */
+  entry: URL | string,
 ): Promise<void> {
   if (workers > 1 && deals.length > 1) {
     const waiting = [...deals]
@@ -17,7 +19,7 @@ export async function run(
     )
     return
   }
-  const crew = await loadCrew(plan.game)
+  const crew = await load(plan.game)
   if (!crew) throw new Error(`there are no bots for '${plan.game}'`)
   for (const deal of deals) {
     done(crew((known) => playDeal(known, plan, deal, () => performance.now())))
@@ -27,7 +29,12 @@ export async function run(
 }
 
 /** One worker takes deals from the common heap until none is left. */
-function runWorker(plan: Plan, waiting: number[], done: (games: readonly Match[]) => void, entry: URL): Promise<void> {
+function runWorker(
+  plan: Plan,
+  waiting: number[],
+  done: (games: readonly Match[]) => void,
+  entry: URL | string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(entry, { workerData: plan, execArgv: [] })
     const next = () => {

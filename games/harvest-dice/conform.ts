@@ -16,12 +16,12 @@ import {
   diceIn,
   drafter,
   faceOf,
-  type HarvestDiceMove,
-  type HarvestDiceState,
   harvestDice,
   type Majority,
+  type Move,
   type SheetKind,
   type SheetScore,
+  type State,
   scores,
   type Trigger,
   VEGETABLES,
@@ -57,19 +57,18 @@ interface Draft {
 }
 
 /** A foreign draft as our steps. */
-function stepsOf({ die, mods, cell }: Draft): HarvestDiceMove[] {
-  const powers = mods.map((mod): HarvestDiceMove => {
+function stepsOf({ die, mods, cell }: Draft): Move[] {
+  const powers = mods.map((mod): Move => {
     if (mod === '+1') return { do: 'raise' }
     if (mod === '-1') return { do: 'lower' }
     return { do: 'recolour', to: vegetableOf(mod) }
   })
   const [row, column] = cell ?? []
-  const place: HarvestDiceMove =
-    row === undefined || column === undefined ? { do: 'feed' } : { do: 'plant', row, column }
+  const place: Move = row === undefined || column === undefined ? { do: 'feed' } : { do: 'plant', row, column }
   return [{ do: 'take', ...readDie(die) }, ...powers, place]
 }
 
-function writePower(move: HarvestDiceMove): string {
+function writePower(move: Move): string {
   if (move.do === 'raise') return '+1'
   if (move.do === 'lower') return '-1'
   if (move.do === 'recolour') return LETTER[move.to]
@@ -77,7 +76,7 @@ function writePower(move: HarvestDiceMove): string {
 }
 
 /** Every way of steps from here until a die is placed, as foreign drafts. */
-function draftsFrom(state: HarvestDiceState, seat: Seat, mods: readonly string[] = []): Json[] {
+function draftsFrom(state: State, seat: Seat, mods: readonly string[] = []): Json[] {
   return harvestDice.moves(state, seat).flatMap((move): Json[] => {
     if (move.do === 'plant' || move.do === 'feed') {
       if (!state.hand) throw new Error('a die is placed that nobody took')
@@ -91,7 +90,7 @@ function draftsFrom(state: HarvestDiceState, seat: Seat, mods: readonly string[]
   })
 }
 
-function writeGarden({ garden }: HarvestDiceState['sheets'][number]): string[] {
+function writeGarden({ garden }: State['sheets'][number]): string[] {
   const letters = garden.map((vegetable) => (vegetable ? LETTER[vegetable] : '.')).join('')
   return [letters.slice(0, 6), letters.slice(6, 12), letters.slice(12)]
 }
@@ -117,7 +116,7 @@ function writeScore(score: SheetScore): Snapshot {
   }
 }
 
-function writeResult(state: HarvestDiceState): Json {
+function writeResult(state: State): Json {
   if (state.phase !== 'over') return null
   const sheets = scores(state)
   const { scores: totals, places: ranks } = harvestDice.result(state)
@@ -125,7 +124,7 @@ function writeResult(state: HarvestDiceState): Json {
   return { sheets: sheets.map(writeScore), totals, ranks, winners, decidedBy: decidedBy(sheets) }
 }
 
-function writeState(state: HarvestDiceState, leftovers: readonly string[]): Snapshot {
+function writeState(state: State, leftovers: readonly string[]): Snapshot {
   const { phase, round, start, picks, market, sheets, triggers } = state
   return {
     players: sheets.length,
@@ -208,7 +207,7 @@ function readTrigger(text: string): Trigger {
 }
 
 /** A position in the middle of a draft. */
-function readState(foreign: ForeignState): HarvestDiceState {
+function readState(foreign: ForeignState): State {
   const pool = DICE.map(() => 0)
   for (const text of foreign.pool) {
     const { vegetable, value } = readDie(text)

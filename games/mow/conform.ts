@@ -5,13 +5,13 @@ import {
   type Card,
   FACES,
   herdsFor,
-  type MowMove,
-  type MowOutcome,
-  type MowState,
+  type Move,
   mow,
   nextStarter,
+  type Outcome,
+  type State,
 } from './rules/index.ts'
-import type { MowOptions, Play, Slot } from './rules/state.ts'
+import type { Options, Play, Slot } from './rules/state.ts'
 
 /** The recordings tell the two slowpokes apart, we do not: their names are merged before anything is compared. */
 function merged<T extends Json>(json: T): T {
@@ -23,24 +23,24 @@ function merged<T extends Json>(json: T): T {
 
 const sorted = (cards: readonly Card[]) => [...cards].sort()
 
-function pileOf({ pile }: MowState): Card[] {
+function pileOf({ pile }: State): Card[] {
   return sorted(pile.flatMap((count, i) => Array.from({ length: count }, () => CARDS[i] as Card)))
 }
 
-function optionsOf({ limit, limitRule, rounds }: Snapshot): MowOptions {
-  return { limit, limitRule, rounds: rounds ?? 'limit' } as MowOptions
+function optionsOf({ limit, limitRule, rounds }: Snapshot): Options {
+  return { limit, limitRule, rounds: rounds ?? 'limit' } as Options
 }
 
-function phaseOf(state: MowState): string {
+function phaseOf(state: State): string {
   if (state.phase === 'starter') return state.starter === null ? 'starter' : 'roundEnd'
   return state.phase === 'turn' && state.herds[state.herd]?.length === 0 ? 'open' : state.phase
 }
 
-function winnersOf(state: MowState): number[] {
+function winnersOf(state: State): number[] {
   return mow.result(state).places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 }
 
-function snapshotOf(state: MowState): Snapshot {
+function snapshotOf(state: State): Snapshot {
   const { options, phase, herds, hands, stables, scores, power } = state
   const idle = phase === 'starter' || phase === 'over'
   const { limit, limitRule, rounds } = options
@@ -66,7 +66,7 @@ function snapshotOf(state: MowState): Snapshot {
   }
 }
 
-function moveOf(m: Snapshot): MowMove {
+function moveOf(m: Snapshot): Move {
   switch (m.t) {
     case 'play': {
       const base = m.base ?? m.card8
@@ -92,7 +92,7 @@ function moveOf(m: Snapshot): MowMove {
   }
 }
 
-function notationOf(state: MowState, move: MowMove): Json {
+function notationOf(state: State, move: Move): Json {
   switch (move.do) {
     case 'play': {
       const { card, at } = move
@@ -112,12 +112,12 @@ function notationOf(state: MowState, move: MowMove): Json {
   }
 }
 
-function outcomeOf(state: MowState, m: Snapshot): MowOutcome {
+function outcomeOf(state: State, m: Snapshot): Outcome {
   if (m.luck === 'shuffle') return { starter: nextStarter(state, state.starter ?? 0) }
   return m.luck === 'starter' ? { starter: m.seat as number } : { card: m.card as Card }
 }
 
-function luckStep(state: MowState, m: Snapshot): string | undefined {
+function luckStep(state: State, m: Snapshot): string | undefined {
   const turn = mow.turn(state)
   if (turn.by !== 'luck') return `it is the turn of ${turn.by}`
   const outcome = outcomeOf(state, m)
@@ -127,7 +127,7 @@ function luckStep(state: MowState, m: Snapshot): string | undefined {
   return undefined
 }
 
-function seatStep(state: MowState, seat: number, m: Snapshot): string | undefined {
+function seatStep(state: State, seat: number, m: Snapshot): string | undefined {
   const turn = mow.turn(state)
   if (turn.by !== 'seats' || !turn.seats.includes(seat)) return `not the turn of seat ${seat}`
   const wanted = moveOf(m)
@@ -166,7 +166,7 @@ interface Position {
   readonly scores: readonly (readonly number[])[]
 }
 
-function stateOf(position: Position): MowState {
+function stateOf(position: Position): State {
   const state = mow.start({ seats: position.players, options: optionsOf(position.options), rulesVersion: 1 })
   state.phase = position.phase === 'power' ? 'power' : 'turn'
   state.starter = position.starter

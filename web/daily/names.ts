@@ -1,5 +1,6 @@
 import type { Words } from '@makiba/games/dicey-farm/rules'
-import { type Language, language } from '@makiba/kit/settings'
+import type { Language } from '@makiba/kernel'
+import { language } from '@makiba/kit/settings'
 import { createResource } from 'solid-js'
 
 export async function loadNames(language: Language): Promise<Words> {

@@ -1,8 +1,9 @@
+import { coverWords } from '../shell/covers.ts'
 import '../daily/card.css'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { createEffect, createSignal, For, Index, lazy, on, onCleanup, Show, Suspense } from 'solid-js'
-import { hasBoard } from '../boards/shelf.ts'
+import { hasBoard } from '../boards.ts'
 import type { Card } from '../daily/card.ts'
 import { idle } from '../shell/idle.ts'
 import { follow } from '../shell/router.ts'
@@ -82,7 +83,7 @@ export function Daily() {
         when={hasBoard('dicey-farm')}
         fallback={
           <p class="sm quiet">
-            {text().games['dicey-farm'].line} {text().home.soon}
+            {coverWords('dicey-farm').line} {text().home.soon}
           </p>
         }
       >

@@ -1,11 +1,12 @@
+import { covers, type GameId, gameIds } from '@makiba/games'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js'
-import { hasBoard } from '../boards/shelf.ts'
-import { covers, type GameId, gameIds } from '../games.ts'
+import { hasBoard } from '../boards.ts'
+import { coverWords } from '../shell/covers.ts'
 import { begin } from '../shell/failed.ts'
 import { guestName } from '../shell/guest.ts'
 import { idle } from '../shell/idle.ts'
@@ -20,7 +21,7 @@ const Lists = lazy(() => import('./Lists.tsx'))
 const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }))
 
 function Game(props: { readonly id: GameId }) {
-  const words = () => text().games[props.id]
+  const words = () => coverWords(props.id)
   const cover = () => covers[props.id]
   return (
     <li class="game">

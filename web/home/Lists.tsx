@@ -1,9 +1,10 @@
+import { coverWords } from '../shell/covers.ts'
 import './lists.css'
+import { isGameId } from '@makiba/games'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import type { TableInfo, Tables } from '@makiba/server/protocol'
 import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
-import { isGameId } from '../games.ts'
 import { follow } from '../shell/router.ts'
 import { ApiError, get, NoServer, token } from '../table/api.ts'
 import { all, forget, type Kept } from '../table/keep.ts'
@@ -29,7 +30,7 @@ async function kept(): Promise<readonly Kept[]> {
   }
 }
 
-const nameOf = (game: string): string => (isGameId(game) ? text().games[game].name : game)
+const nameOf = (game: string): string => (isGameId(game) ? coverWords(game).name : game)
 const coverOf = (game: string): string => art(isGameId(game) ? `cover-${game}` : 'barn')
 
 /** A day is seen for the first time once: its game is not put away before its end. */

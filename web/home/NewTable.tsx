@@ -1,4 +1,6 @@
+import { coverWords } from '../shell/covers.ts'
 import './new-table.css'
+import { covers, type GameId, gameIds } from '@makiba/games'
 import type { OptionText } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { type Animal, freeAnimal } from '@makiba/kit/animals'
@@ -9,8 +11,7 @@ import { guest, language } from '@makiba/kit/settings'
 import type { Level, SeatWish } from '@makiba/server/protocol'
 import { createEffect, createResource, createSignal, For, on, Show } from 'solid-js'
 import { createStore, produce } from 'solid-js/store'
-import { hasBoard, loadBoard } from '../boards/shelf.ts'
-import { covers, type GameId, gameIds } from '../games.ts'
+import { hasBoard, loadBoard } from '../boards.ts'
 import { guestName } from '../shell/guest.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
 import { Segments } from '../shell/Segments.tsx'
@@ -92,7 +93,7 @@ export default function NewTable() {
   }
   createEffect(
     on([game, where], ([id, now]) => {
-      const count = covers[id].usualSeats
+      const count = covers[id].usual.seats
       setSeats([{ by: 'you', level: 'normal', name: '', animal: guest().animal }])
       while (seats.length < count) setSeats(seats.length, newSeat(now === 'here' || seats.length > 1 ? 'bot' : 'other'))
       setChosen(
@@ -104,7 +105,7 @@ export default function NewTable() {
   )
   const close = () => go('/', 'replace')
   /** What the place itself asks for: on one screen nobody is further away than anybody else. */
-  const fitting = () => (where() === 'device' ? covers[game()].together : undefined)
+  const fitting = () => (where() === 'device' ? covers[game()].usual.together : undefined)
   const value = (option: AnyOption): unknown => chosen[option.name] ?? fitting()?.[option.name] ?? option.usual
   const limits = () => covers[game()].seats
 
@@ -151,7 +152,7 @@ export default function NewTable() {
       footer={
         <>
           <span class="quiet sm grow hide-s">
-            {words().summary(text().games[game()].name, seats.length, covers[game()].minutes)}
+            {words().summary(coverWords(game()).name, seats.length, covers[game()].minutes)}
           </span>
           <button type="button" class="btn primary big" disabled={busy()} onClick={() => void open()}>
             {words().open}
@@ -173,7 +174,7 @@ export default function NewTable() {
                 />
                 <img src={art(`cover-${id}`)} alt="" />
                 <span>
-                  <b>{text().games[id].broken ?? text().games[id].name}</b>
+                  <b>{coverWords(id).broken ?? coverWords(id).name}</b>
                   <span class="sm quiet">
                     {hasBoard(id) ? text().home.players(...covers[id].seats) : text().home.soon}
                   </span>

@@ -1,4 +1,4 @@
-import { type GameId, isGameId } from '../games.ts'
+import { type GameId, isGameId } from '@makiba/games'
 
 /** Where one is on the farm. */
 export type Place =

@@ -6,6 +6,7 @@ import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
 import { createSignal, For, lazy, Suspense, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { coverWords } from '../shell/covers.ts'
 import { follow, go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Chart } from './Chart.tsx'
@@ -150,7 +151,7 @@ export function End<K extends Kinds>(props: {
           onClick={() =>
             void props.show.table
               .link()
-              .then((link) => share(link, text().games[props.show.board.game].name))
+              .then((link) => share(link, coverWords(props.show.table.game).name))
               .then(setCopied)
           }
         >

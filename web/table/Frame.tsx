@@ -1,3 +1,4 @@
+import { covers } from '@makiba/games'
 import type { Kinds, Text } from '@makiba/kernel'
 import type { Board, BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
@@ -16,7 +17,7 @@ import {
   Show as When,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { covers } from '../games.ts'
+import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
 import { Chair } from './Chair.tsx'
@@ -175,7 +176,7 @@ export function Frame<K extends Kinds>(props: {
       : show.position().over
         ? text().end.finished
         : board.words[language()].status(show.view)
-  const title = () => (table.day ? text().daily.titleOf(new Date(`${table.day}T12:00`)) : text().games[board.game].name)
+  const title = () => (table.day ? text().daily.titleOf(new Date(`${table.day}T12:00`)) : coverWords(table.game).name)
   // A look into the log leaves the sheet for the board.
   const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
 
@@ -183,7 +184,7 @@ export function Frame<K extends Kinds>(props: {
     <div
       class="table"
       classList={{ night: board.ground === 'night', finished: result() !== null }}
-      data-game={board.game}
+      data-game={table.game}
     >
       <a class="btn small skip" href="#board">
         {text().table.skip}
@@ -196,7 +197,7 @@ export function Frame<K extends Kinds>(props: {
         tools={
           <>
             <When when={!show.position().over}>
-              <When when={!covers[board.game].final}>
+              <When when={!covers[table.game].final}>
                 <BarButton
                   icon="undo"
                   label={text().table.undo}

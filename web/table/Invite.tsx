@@ -1,3 +1,4 @@
+import { covers, isGameId } from '@makiba/games'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Dialog } from '@makiba/kit/Dialog'
@@ -15,7 +16,7 @@ import {
   Switch,
   Show as When,
 } from 'solid-js'
-import { covers, isGameId } from '../games.ts'
+import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import { copy, share } from './share.ts'
 import type { Lobby } from './table.ts'
@@ -65,7 +66,7 @@ export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element
   onCleanup(() => clearTimeout(expiry))
   const name = () => {
     const { game } = info()
-    return isGameId(game) ? text().games[game].name : game
+    return isGameId(game) ? coverWords(game).name : game
   }
   return (
     <section class="ways-in">
@@ -162,7 +163,7 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
         <div class="row title">
           <img src={art(`cover-${game()}`)} alt="" />
           <div>
-            <h2>{text().games[game()].name}</h2>
+            <h2>{coverWords(game()).name}</h2>
             <p class="sm quiet">
               {text()
                 .newTable.summary('', info().seats.length, covers[game()].minutes)

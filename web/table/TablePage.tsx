@@ -1,9 +1,10 @@
+import { coverWords } from '../shell/covers.ts'
 import './styles.ts'
 import type { Kinds, Text } from '@makiba/kernel'
 import type { AnyBoard, Board } from '@makiba/kit/board'
 import { language } from '@makiba/kit/settings'
 import { createResource, type JSX, Match, onCleanup, Switch, Show as When } from 'solid-js'
-import { loadBoard } from '../boards/shelf.ts'
+import { loadBoard } from '../boards.ts'
 import { TroublePage } from '../shell/Notice.tsx'
 import { isNotLoaded } from '../shell/renewed.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
@@ -167,7 +168,7 @@ function Laid(props: { readonly found: Found }): JSX.Element {
           {(lobby) => (
             <div class="table">
               <LineBars table={table} who={(seat) => table.sitters()[seat]?.name ?? ''} />
-              <Bar title={text().games[table.game].name} status={text().invite.open} open={nowhere} />
+              <Bar title={coverWords(table.game).name} status={text().invite.open} open={nowhere} />
               <LobbyPage lobby={lobby()} />
             </div>
           )}

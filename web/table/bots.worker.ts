@@ -1,1 +1,1 @@
-import '@makiba/bots/worker'
+import '@makiba/games/workers/page'

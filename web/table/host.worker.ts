@@ -1,3 +1,4 @@
+import { covers, isGameId } from '@makiba/games'
 import {
   type Entry,
   type Kinds,
@@ -9,7 +10,6 @@ import {
   verify,
   type Watcher,
 } from '@makiba/kernel'
-import { isGameId } from '../games.ts'
 import { isNotLoaded } from '../shell/renewed.ts'
 import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
 import type { Calls, Message, Pushed } from './host.ts'
@@ -19,7 +19,6 @@ import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting
 import { stepsOf } from './steps.ts'
 import type { Answer, Step } from './table.ts'
 import { compare, type Testimony } from './testimony.ts'
-import { loadTitle } from './titles.ts'
 
 /** A sitting whose nouns are its own business. */
 interface AnySitting {
@@ -87,7 +86,7 @@ async function reread(id: string): Promise<void> {
   const kept = await find(id)
   if (!kept || !sittings.has(id)) return
   clearTimeout(alarms.get(id))
-  const title = await loadTitle(kept.game)
+  const title = await covers[kept.game].load()
   sittings.set(
     id,
     title<AnySitting>((known) => Sitting.resume(known, kept, keepAndTell)),
@@ -174,7 +173,7 @@ async function gameOf(record: string) {
   if ('fault' in read) throw new Error(read.fault)
   const { game } = read.header
   if (!isGameId(game)) throw new Error(`the game '${game}' is not known here`)
-  return { read, game, title: await loadTitle(game) }
+  return { read, game, title: await covers[game].load() }
 }
 
 /** The entries of a record that was verified. */
@@ -188,7 +187,7 @@ const ELSEWHERE: Answer = { failed: { is: 'elsewhere' } }
 
 const calls: Calls = {
   async open(plan: Plan) {
-    const title = await loadTitle(plan.game)
+    const title = await covers[plan.game].load()
     const sitting = title<AnySitting>((known) => Sitting.open(known, plan, keepAndTell))
     sittings.set(sitting.id, sitting)
     await hold(sitting.id, false, () => lose(sitting.id))
@@ -201,7 +200,7 @@ const calls: Calls = {
     if (!sitting) {
       const kept: Kept | undefined = await find(id)
       if (!kept) return undefined
-      const title = await loadTitle(kept.game)
+      const title = await covers[kept.game].load()
       sitting = title<AnySitting>((known) => Sitting.resume(known, kept, keepAndTell))
       sittings.set(id, sitting)
       if (await hold(id, false, () => lose(id))) await sitting.settle()
@@ -325,13 +324,13 @@ const calls: Calls = {
   async unpack(packed: string) {
     const found = await unpack(packed)
     if (!found || !isGameId(found.header.game)) return undefined
-    const title = await loadTitle(found.header.game)
+    const title = await covers[found.header.game].load()
     const record = title((known) => unfold(known, found))
     return record === undefined ? undefined : { record, players: found.players }
   },
 
   async facts(game) {
-    const title = await loadTitle(game)
+    const title = await covers[game].load()
     return title(({ game: { facts } }) => ({
       seats: facts.seats,
       options: facts.options as object,

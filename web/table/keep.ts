@@ -1,6 +1,6 @@
+import type { GameId } from '@makiba/games'
 import type { Animal } from '@makiba/kit/animals'
 import type { Level } from '@makiba/server/protocol'
-import type { GameId } from '../games.ts'
 
 /** Who sits at a local table. */
 export type LocalSeat =

@@ -1,3 +1,4 @@
+import { covers, isGameId } from '@makiba/games'
 import type { Seat, Watcher } from '@makiba/kernel'
 import type {
   ClientMessage,
@@ -10,7 +11,6 @@ import type {
   Position as WirePosition,
 } from '@makiba/server/protocol'
 import { createSignal } from 'solid-js'
-import { covers, isGameId } from '../games.ts'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { choose } from './bots.ts'
 import { createHeartbeat } from './heartbeat.ts'

@@ -7,7 +7,7 @@ import type { Heard, Toss } from './table.ts'
 
 /** What is known of a throw before its time is kept from everybody's eyes until the villagers lie still. */
 export interface Reveal {
-  readonly toss: Accessor<Toss | undefined>
+  readonly toss: Accessor<Toss<Film> | undefined>
   /** Pictures came. */
   pictures(tossed: Omit<Tossed, 'is'>): void
   /** Runs `show` at that moment of the table, in step with the screen; what comes later waits its turn. */
@@ -17,7 +17,7 @@ export interface Reveal {
 }
 
 export function createReveal(now: () => number): Reveal {
-  const [toss, setToss] = createSignal<Toss | undefined>(undefined)
+  const [toss, setToss] = createSignal<Toss<Film> | undefined>(undefined)
   let waiting: { readonly moment: number; readonly show: () => void }[] = []
   let ticking = false
 

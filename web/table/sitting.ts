@@ -1,3 +1,4 @@
+import { covers, type GameId } from '@makiba/games'
 import {
   commit,
   type Entry,
@@ -17,7 +18,6 @@ import {
   type Title,
   type Watcher,
 } from '@makiba/kernel'
-import type { GameId } from '../games.ts'
 import { type Kept, type LocalSeat, Overtaken } from './keep.ts'
 import { Steps, stepsOf } from './steps.ts'
 import type { Answer, Step } from './table.ts'
@@ -45,9 +45,6 @@ export interface Update {
   readonly steps: readonly Step[]
   readonly calls: readonly Call[]
 }
-
-/** Villagers really fall. */
-const usualLuck: { readonly [Id in GameId]?: string } = { 'dancing-villager': 'toss:1' }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const draw = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)))
@@ -106,7 +103,7 @@ export class Sitting<in out K extends Kinds> {
     const seed = draw(32)
     const read = readOptions<K['options']>(game.facts.options, plan.options)
     if ('fault' in read) throw new Error(read.fault.why)
-    const luck = plan.luck ?? usualLuck[plan.game] ?? 'fair'
+    const luck = plan.luck ?? covers[plan.game].usual.luck ?? 'fair'
     const header = makeHeader(game, {
       table: id,
       seats: plan.seats.length,

@@ -1,12 +1,13 @@
 import type { Choice } from '@makiba/bots'
-import type { Film } from '@makiba/games/dancing-villager/toss/reel'
+import type { GameId } from '@makiba/games'
 import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
-import type { Animal } from '@makiba/kit/animals'
-import type { ChatLine, Clocks, Emote, Judged, Level, TableInfo } from '@makiba/server/protocol'
+import type { Heard, Race, Sitter, Toss, Touch } from '@makiba/kit/table'
+import type { ChatLine, Clocks, Emote, Level, TableInfo } from '@makiba/server/protocol'
 import type { Accessor } from 'solid-js'
-import type { GameId } from '../games.ts'
 import type { Testimony } from './testimony.ts'
 import type { Trouble } from './trouble.ts'
+
+export type { Heard, Race, Sitter, Toss, Touch }
 
 /** Where the table stands, as one watcher sees it. Times are milliseconds of table time. */
 export interface Position<K extends Kinds = Kinds> {
@@ -28,34 +29,10 @@ export interface Position<K extends Kinds = Kinds> {
   readonly over: boolean
 }
 
-/** One entry as the watcher hears of it. */
-export interface Heard<K extends Kinds = Kinds> {
-  readonly n: number
-  readonly at: number
-  readonly by: Seat | 'luck' | 'clock'
-  readonly events: readonly K['event'][]
-  /** The state is again what it was before this entry. */
-  readonly undo?: number | undefined
-  /** How luck did it: the parameters of a throw. */
-  readonly how?: unknown
-}
-
 /** A position and what led to it from the one before; nothing for the first. */
 export interface Step<K extends Kinds = Kinds> {
   readonly heard: readonly Heard<K>[]
   readonly position: Position<K>
-}
-
-/** Who sits there, as others see it. */
-export interface Sitter {
-  readonly name: string
-  readonly animal: Animal
-  readonly by: 'you' | 'person' | 'bot' | 'open'
-  readonly level?: Level | undefined
-  /** Connected; always so at a local table. */
-  readonly here: boolean
-  /** A bot plays until the guest is back. */
-  readonly standIn: boolean
 }
 
 export type Answer<K extends Kinds = Kinds> =
@@ -100,37 +77,6 @@ export interface Lobby {
   remove(seat: Seat): Promise<Trouble | undefined>
   start(): Promise<Trouble | undefined>
   renewCode(): Promise<Trouble | undefined>
-}
-
-/** A throw as this page may watch it: the pictures that are there, and the moment of the first. */
-export interface Toss {
-  /** The entry that will tell what it comes to. */
-  readonly n: number
-  /** Table time at which it left the hands. */
-  readonly at: number
-  readonly film: Film
-}
-
-/** A hand that came down. */
-export interface Touch {
-  /** Whose, where several play at one device. */
-  readonly seat: Seat
-  /** Milliseconds from the painting of the villagers lying still; absent where no race is on. */
-  readonly after?: number
-}
-
-/** What tables have on which hands race. */
-export interface Race {
-  /** The seats that are played at this device. */
-  readonly seats: Accessor<readonly Seat[]>
-  /** The throw under way, or the last one; undefined before the first that this page saw. */
-  readonly toss: Accessor<Toss | undefined>
-  /** How the touches of the last window were judged; nothing at a table that has no line. */
-  readonly judged: Accessor<readonly Judged[]>
-  /** Round trips measured lately, in milliseconds; undefined at a table that has no line. */
-  readonly trips: Accessor<readonly number[] | undefined>
-  /** The pictures of a throw of the past. */
-  film(how: unknown): Promise<Film | undefined>
 }
 
 /** A race stands still for these seats. */

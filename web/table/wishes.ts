@@ -1,7 +1,7 @@
+import { covers } from '@makiba/games'
 import type { Kinds, TableRefusal } from '@makiba/kernel'
 import { language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
-import { covers } from '../games.ts'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 import type { Answer, Touch } from './table.ts'
@@ -78,7 +78,7 @@ export function createWishes<K extends Kinds>(
     return true
   }
   const undo = async () => {
-    if (covers[board.game].final) {
+    if (covers[table.game].final) {
       say('refuse', text().table.refusal({ why: 'final' }, show.who))
       return
     }

@@ -35,17 +35,6 @@ export const en: PageText = {
     rabbit: 'Rabbit',
     chicken: 'Hen',
   },
-  games: {
-    dairyman: { name: 'Dairyman', kind: 'Push your luck', line: 'Roll tens, fill orders, mind the milk.' },
-    mow: { name: 'MOW', kind: 'Cards', line: 'Join the herd. Dodge the flies.' },
-    'dicey-farm': { name: 'Dicey Farm', kind: 'Solo, daily', line: 'Eight rounds to build a farm of your own.' },
-    'harvest-dice': { name: 'Harvest Dice', kind: 'Roll and write', line: 'Draft a die, plant it, or feed the pig.' },
-    'dancing-villager': {
-      name: 'Dancing Villager',
-      kind: 'Quick hands',
-      line: 'Toss, count, and be first to the dog.',
-    },
-  },
   home: {
     line: 'Five farm games, one table.',
     more: 'Open a game and you are playing: alone, against bots, round one device, or with friends over a link.',

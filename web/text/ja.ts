@@ -18,33 +18,6 @@ export const ja: PageText = {
     rabbit: 'うさぎ',
     chicken: 'にわとり',
   },
-  games: {
-    dairyman: {
-      name: '小牧牛乳屋',
-      broken: '小牧\u200b牛乳屋',
-      kind: 'バースト',
-      line: '10を作って注文をさばこう。',
-    },
-    mow: { name: 'モウ', kind: 'カード', line: '群れに加われ。ハエを避けろ。' },
-    'dicey-farm': {
-      name: 'ダイシーファーム',
-      broken: 'ダイシー\u200bファーム',
-      kind: 'ソロ・日替わり',
-      line: '8ラウンドで自分の農場を。',
-    },
-    'harvest-dice': {
-      name: 'ハーベストダイス',
-      broken: 'ハーベスト\u200bダイス',
-      kind: '書き込み',
-      line: '選んで植える。だめならブタへ。',
-    },
-    'dancing-villager': {
-      name: 'おどる村人',
-      broken: 'おどる\u200b村人',
-      kind: '早取り',
-      line: '投げて、数えて、イヌをつかめ。',
-    },
-  },
   home: {
     line: '五つの牧場ゲームを、ひとつの卓で。',
     more: '開けばすぐに遊べます。ひとりでも、ボットとでも、一台を囲んでも、リンクで友だちとも。',

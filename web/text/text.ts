@@ -3,7 +3,6 @@ import type { Animal } from '@makiba/kit/animals'
 import type { Haste, SceneWish } from '@makiba/kit/settings'
 import type { Emote, Level } from '@makiba/server/protocol'
 import type { Weather } from '../daily/weather.ts'
-import type { GameId } from '../games.ts'
 import type { Ailing, Unsaid } from '../table/table.ts'
 import type { Difference } from '../table/testimony.ts'
 import type { Reason, Trouble } from '../table/trouble.ts'
@@ -16,15 +15,6 @@ export interface PageText {
   readonly languageName: string
   readonly otherLanguage: string
   readonly animals: { readonly [A in Animal]: string }
-  readonly games: {
-    readonly [Id in GameId]: {
-      readonly name: string
-      /** The name with a place to break it, where it does not show its own. */
-      readonly broken?: string
-      readonly kind: string
-      readonly line: string
-    }
-  }
   readonly home: {
     readonly line: string
     readonly more: string

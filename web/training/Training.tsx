@@ -1,3 +1,4 @@
+import { coverWords } from '../shell/covers.ts'
 import '../table/styles.ts'
 import '@makiba/games/dancing-villager/board/styles'
 import './training.css'
@@ -139,7 +140,7 @@ export default function Training() {
   return (
     <div class="table night training" data-game="dancing-villager">
       <Bar
-        title={`${text().games['dancing-villager'].name}: ${words().title}`}
+        title={`${coverWords('dancing-villager').name}: ${words().title}`}
         status={words().status(drills().length)}
         open={() => setDrawer('keys')}
       />

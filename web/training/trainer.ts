@@ -35,7 +35,7 @@ export interface Outcome {
 
 export interface Trainer {
   readonly view: View
-  readonly toss: Accessor<Toss | undefined>
+  readonly toss: Accessor<Toss<Film> | undefined>
   /** The last throw, once a hand or the clock has ended it. */
   readonly outcome: Accessor<Outcome | undefined>
   /** The physics could not be fetched. */
@@ -70,7 +70,7 @@ export function createTrainer(done: (drill: Drill) => void): Trainer {
   const zero = performance.now()
   const now = () => performance.now() - zero
   const reveal = createReveal(now)
-  const [toss, setToss] = createSignal<Toss>()
+  const [toss, setToss] = createSignal<Toss<Film>>()
   const [outcome, setOutcome] = createSignal<Outcome>()
   const [failed, setFailed] = createSignal(false)
   const [due, setDue] = createSignal<number | null>(null)

@@ -39,7 +39,7 @@ function judge(chunks: readonly Chunk[]): string | undefined {
   return said
 }
 const frame = chunk('TablePage.js', 30 * KB, ['index.js'], '/web/table/TablePage.tsx')
-const board = (bytes: number) => chunk('mow.js', bytes, ['TablePage.js'], '/web/boards/mow/index.tsx')
+const board = (bytes: number) => chunk('mow.js', bytes, ['TablePage.js'], '/games/mow/board/index.tsx')
 
 test('a light page and a light board pass; what is common to all tables does not count for a board', () => {
   expect(judge([chunk('index.js', 60 * KB), frame, board(60 * KB)])).toBeUndefined()

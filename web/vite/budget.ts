@@ -42,7 +42,7 @@ export function budget(): Plugin {
       const frame = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith('/table/TablePage.tsx'))
       const common = frame ? closure(frame.fileName, new Set(first)) : first
       for (const chunk of chunks.values()) {
-        const name = /\/boards\/([^/]+)\/index\.tsx?$/.exec(chunk.facadeModuleId ?? '')?.[1]
+        const name = /\/games\/([^/]+)\/board\/index\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
         if (name)
           check(
             `board ${name}`,

@@ -1,7 +1,7 @@
 import type { Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
-import type { Sitter } from '@makiba/web/table/table'
+import type { Sitter } from '@makiba/kit/table'
 import { For, onMount, Show } from 'solid-js'
 import { type TileId, tileOf } from '../rules/index.ts'
 import type { Loss } from './losses.ts'

@@ -35,7 +35,6 @@ const sounds: { readonly [Is in Event['is']]?: Sound } = {
 }
 
 export default anyBoard<Dairyman>({
-  game: 'dairyman',
   Table,
   Badge,
   seats: 'rail',

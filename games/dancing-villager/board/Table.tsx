@@ -1,3 +1,5 @@
+import type { Race } from '@makiba/kit/table'
+import type { Film } from '../toss/reel.ts'
 import './styles.ts'
 import type { BoardProps } from '@makiba/kit/board'
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
@@ -62,7 +64,7 @@ export function Table(props: BoardProps<DancingVillager>) {
   const seeAgain = () => {
     setSheet(false)
     setAgain(performance.now())
-    const steps = props.race?.toss()?.film.steps ?? 120
+    const steps = (props.race as Race<Film> | undefined)?.toss()?.film.steps ?? 120
     const timer = setTimeout(
       () => {
         setAgain(undefined)

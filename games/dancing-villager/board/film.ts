@@ -1,5 +1,6 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { scene } from '@makiba/kit/settings'
+import type { Race } from '@makiba/kit/table'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import type { DancingVillager } from '../rules/index.ts'
 import type { Film, Place } from '../toss/reel.ts'
@@ -59,7 +60,8 @@ export function createFilm(
   const looking = createMemo(() => board.still)
   const how = createMemo(() => board.how)
   const inAir = () => board.view.phase === 'throw' && !looking()
-  const live = createMemo(() => (looking() ? undefined : board.race?.toss()))
+  const race = () => board.race as Race<Film> | undefined
+  const live = createMemo(() => (looking() ? undefined : race()?.toss()))
   // A throw that this page has not seen falling is simulated again.
   createEffect(
     on([how, live], ([made, toss]) => {
@@ -69,7 +71,9 @@ export function createFilm(
       onCleanup(() => {
         wanted = false
       })
-      void board.race?.film(made).then((film) => wanted && setPast(film))
+      void race()
+        ?.film(made)
+        .then((film) => wanted && setPast(film))
     }),
   )
 

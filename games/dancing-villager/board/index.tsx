@@ -56,7 +56,6 @@ function sound(event: Event, watcher: Watcher): Sound | undefined {
 }
 
 const board: Board<DancingVillager> = {
-  game: 'dancing-villager',
   Table,
   seats: 'board',
   rail: 'none',

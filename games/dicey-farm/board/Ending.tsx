@@ -1,6 +1,5 @@
-import type { Result } from '@makiba/kernel'
+import type { Language, Result } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
-import type { Language } from '@makiba/kit/settings'
 import { For } from 'solid-js'
 import { TIERS, type Tier, tierOf, type View } from '../rules/index.ts'
 import { sheetRows } from './sheet.ts'

@@ -29,7 +29,6 @@ const sounds: { readonly [Is in Event['is']]?: Sound } = {
 }
 
 export default anyBoard<DiceyFarm>({
-  game: 'dicey-farm',
   Table,
   Ending,
   seats: 'board',

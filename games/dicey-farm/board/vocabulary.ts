@@ -1,4 +1,4 @@
-import type { Language } from '@makiba/kit/settings'
+import type { Language } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
 import type { Words as Names } from '../rules/index.ts'
 

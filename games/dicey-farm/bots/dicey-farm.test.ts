@@ -1,9 +1,9 @@
 import { botLaws } from '@makiba/bots/testing/laws'
 import { text as english } from '@makiba/bots/text.en'
 import { text as japanese } from '@makiba/bots/text.ja'
-import { shelf } from '@makiba/games'
 import { equal, pick, quick, verify, writeRecord } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
+import { loadShelf } from '../../index.ts'
 import { diceyFarm, type Move, presets, type State, seedTables, tablesLuck } from '../rules/index.ts'
 import { dayOf } from './day.ts'
 import { firstFarm, numbersOf } from './farm.ts'
@@ -105,7 +105,7 @@ describe('a pool', () => {
 })
 
 describe('a solved day', () => {
-  test('is a record that verifies', () => {
+  test('is a record that verifies', async () => {
     const scores: number[] = []
     const solution = solveDay('2031-05-06', {
       playouts: 2000,
@@ -116,7 +116,10 @@ describe('a solved day', () => {
     expect(scores.length).toBeGreaterThan(0)
     expect([...scores].sort((a, b) => a - b)).toEqual(scores)
     expect(solution.score).toBe(scores.at(-1))
-    const verified = verify(shelf, writeRecord(solution.header, solution.entries as Parameters<typeof writeRecord>[1]))
+    const verified = verify(
+      await loadShelf(),
+      writeRecord(solution.header, solution.entries as Parameters<typeof writeRecord>[1]),
+    )
     expect(verified).toMatchObject({ result: { scores: [solution.score] }, header: { luck: 'daily:2031-05-06' } })
     expect(solution.score).toBeGreaterThan(100)
     expect(solveDay('2031-05-06', { playouts: 2000, now: () => 0 })).toEqual(solution)

@@ -1,10 +1,10 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import { Show } from 'solid-js'
-import { type HarvestDiceView, PIG_CIRCLES, powersOf } from '../rules/index.ts'
+import { PIG_CIRCLES, powersOf, type View } from '../rules/index.ts'
 
 /** Pig circles and powers of a seat, under its name. */
-export function Badge(props: { readonly view: HarvestDiceView; readonly seat: Seat }) {
+export function Badge(props: { readonly view: View; readonly seat: Seat }) {
   return (
     <Show when={props.view.sheets[props.seat]}>
       {(sheet) => (

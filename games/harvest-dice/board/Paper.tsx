@@ -1,15 +1,7 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import { createMemo, For, Show } from 'solid-js'
-import {
-  type HarvestDiceEvent,
-  type HarvestDiceView,
-  type Majority,
-  pigPoints,
-  scores,
-  spaceAt,
-  VEGETABLES,
-} from '../rules/index.ts'
+import { type Event, type Majority, pigPoints, scores, spaceAt, VEGETABLES, type View } from '../rules/index.ts'
 import { Garden, type Planting } from './Garden.tsx'
 import { Markets } from './Markets.tsx'
 import { type Feeding, Pig } from './Pig.tsx'
@@ -21,12 +13,12 @@ const picture = (what: Majority): string => (what === 'pig' ? 'avatar-pig' : wha
 
 /** One player's sheet of paper. */
 export function Paper(props: {
-  readonly view: HarvestDiceView
+  readonly view: View
   readonly seat: Seat
   readonly name: string
   readonly words: Words
   /** What has just happened, to draw it by hand. */
-  readonly events: readonly HarvestDiceEvent[]
+  readonly events: readonly Event[]
   readonly planting?: Planting | undefined
   readonly feeding?: Feeding | undefined
   readonly sold?: Piece | undefined

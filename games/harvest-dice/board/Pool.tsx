@@ -2,13 +2,13 @@ import { equal, type Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { rove } from '@makiba/kit/rove'
-import type { Sitter } from '@makiba/web/table/table'
+import type { Sitter } from '@makiba/kit/table'
 import { createMemo, For, Show } from 'solid-js'
-import { type Die, type HarvestDiceMove, roundPlan, type Vegetable } from '../rules/index.ts'
+import { type Die, type Move, roundPlan, type Vegetable } from '../rules/index.ts'
 import type { Piece } from './pool.ts'
 import type { Words } from './words.ts'
 
-export type PowerMove = Extract<HarvestDiceMove, { readonly do: 'raise' | 'lower' | 'recolour' }>
+export type PowerMove = Extract<Move, { readonly do: 'raise' | 'lower' | 'recolour' }>
 
 export interface Powers {
   /** Those that are left when the die is placed as it is planned. */
@@ -16,7 +16,7 @@ export interface Powers {
   readonly all: readonly PowerMove[]
   may(move: PowerMove): boolean
   press(move: PowerMove): void
-  readonly hint: HarvestDiceMove | undefined
+  readonly hint: Move | undefined
 }
 
 /** Dice in the middle of the table: whose turn it is to draft, what lies there, what may be made of it. */

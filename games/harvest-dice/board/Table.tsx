@@ -12,9 +12,9 @@ import {
   drafter,
   type Hand,
   type HarvestDice,
-  type HarvestDiceMove,
   harvestDice,
   MARKET_CIRCLES,
+  type Move,
   PIG_CIRCLES,
   plantable,
   powersOf,
@@ -90,7 +90,7 @@ export function Table(props: BoardProps<HarvestDice>) {
       queueMicrotask(() => board?.querySelector<HTMLElement>('.pd.legal')?.focus())
     }),
   )
-  const can = (what: HarvestDiceMove['do']) => props.moves.some((move) => move.do === what)
+  const can = (what: Move['do']) => props.moves.some((move) => move.do === what)
 
   /** The die in hand, or the chosen one as if it had been taken. */
   const held = createMemo((): { readonly id: string; readonly hand: Hand } | undefined => {
@@ -146,7 +146,7 @@ export function Table(props: BoardProps<HarvestDice>) {
   onCleanup(() => props.asks(undefined))
 
   /** Sends moves one after the other, as far as they go. */
-  const run = async (moves: readonly HarvestDiceMove[]): Promise<void> => {
+  const run = async (moves: readonly Move[]): Promise<void> => {
     if (busy()) return
     setBusy(true)
     try {
@@ -157,12 +157,12 @@ export function Table(props: BoardProps<HarvestDice>) {
     setChoice(undefined)
   }
   /** Takes the die, makes another one of it, and places it. */
-  const place = (die: Die, move: HarvestDiceMove): Promise<void> => {
+  const place = (die: Die, move: Move): Promise<void> => {
     const { rolled, die: from } = (plan() as NonNullable<ReturnType<typeof plan>>).from
     return run([...(props.view.hand ? [] : [{ do: 'take', ...rolled } as const]), ...movesTo(from, die), move])
   }
   /** Says why not, for a die that is only chosen: the table would say that none is taken. */
-  const refuse = (move: HarvestDiceMove, hand: Hand, spent: number): void => {
+  const refuse = (move: Move, hand: Hand, spent: number): void => {
     const state = harvestDice.imagine(structuredClone(unwrap(props.view)), { below: () => 0 })
     state.hand = hand
     ;(state.sheets[seat()] as Sheet).used += spent
@@ -173,7 +173,7 @@ export function Table(props: BoardProps<HarvestDice>) {
   const pressSpace = async (at: number): Promise<void> => {
     const now = plan()
     const way = now?.ways.get(at)
-    const move: HarvestDiceMove = { do: 'plant', ...spaceOf(at) }
+    const move: Move = { do: 'plant', ...spaceOf(at) }
     if (!now) await props.send(move)
     else if (way) await place(way.die, move)
     else refuse(move, now.hand, now.spent)
@@ -210,7 +210,7 @@ export function Table(props: BoardProps<HarvestDice>) {
       },
     ),
   )
-  const isHinted = (move: HarvestDiceMove) => props.hint !== undefined && equal(props.hint, move)
+  const isHinted = (move: Move) => props.hint !== undefined && equal(props.hint, move)
   const pressDie = (piece: Piece, byKey: boolean): void => {
     if (busy()) return
     const { rolled } = piece
@@ -223,7 +223,7 @@ export function Table(props: BoardProps<HarvestDice>) {
       if (byKey) focusPlace()
       return
     }
-    const take: HarvestDiceMove = { do: 'take', ...rolled }
+    const take: Move = { do: 'take', ...rolled }
     if (!can('take')) {
       void props.send(take)
       return

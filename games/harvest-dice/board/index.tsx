@@ -1,13 +1,13 @@
 import { anyBoard } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { HarvestDice, HarvestDiceEvent } from '../rules/index.ts'
+import type { Event, HarvestDice } from '../rules/index.ts'
 import { Aside } from './Aside.tsx'
 import { Badge } from './Badge.tsx'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
-const paces: { readonly [Is in HarvestDiceEvent['is']]?: number } = {
+const paces: { readonly [Is in Event['is']]?: number } = {
   started: 700,
   rolled: 900,
   took: 550,
@@ -17,7 +17,7 @@ const paces: { readonly [Is in HarvestDiceEvent['is']]?: number } = {
   'went to market': 1500,
   'last round': 1500,
 }
-const sounds: { readonly [Is in HarvestDiceEvent['is']]?: Sound } = {
+const sounds: { readonly [Is in Event['is']]?: Sound } = {
   rolled: 'roll',
   took: 'tap',
   changed: 'clink',
@@ -29,7 +29,6 @@ const sounds: { readonly [Is in HarvestDiceEvent['is']]?: Sound } = {
 }
 
 export default anyBoard<HarvestDice>({
-  game: 'harvest-dice',
   Table,
   Badge,
   Aside,

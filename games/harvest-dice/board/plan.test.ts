@@ -5,12 +5,12 @@ import {
   type Die,
   diceIn,
   drafter,
-  type HarvestDiceMove,
-  type HarvestDiceState,
   harvestDice,
+  type Move,
   powersOf,
   type Sheet,
   type SheetKind,
+  type State,
   spaceAt,
   type Vegetable,
 } from '../rules/index.ts'
@@ -20,9 +20,9 @@ import { layDice, type Piece } from './pool.ts'
 const die = (vegetable: Vegetable, value: number): Die => ({ vegetable, value })
 
 /** By the rules alone: for every space the fewest powers that plant a taken die there. */
-function cheapest(state: HarvestDiceState): Map<number, number> {
+function cheapest(state: State): Map<number, number> {
   const found = new Map<number, number>()
-  const go = (at: HarvestDiceState, powers: number): void => {
+  const go = (at: State, powers: number): void => {
     const seat = drafter(at)
     for (const move of harvestDice.moves(at, seat)) {
       if (move.do === 'plant') {
@@ -40,7 +40,7 @@ function cheapest(state: HarvestDiceState): Map<number, number> {
 }
 
 /** Positions of random games in which a die is to be taken. */
-function* drafts(seed: number, sheet: SheetKind): Generator<HarvestDiceState> {
+function* drafts(seed: number, sheet: SheetKind): Generator<State> {
   const random = quick(seed)
   const state = harvestDice.start({ seats: 1 + (seed % 4), options: { sheet }, rulesVersion: 2 })
   for (;;) {
@@ -75,10 +75,7 @@ describe.each(['basic', 'advanced'] as const)('on the %s sheet', (kind) => {
         for (const way of ways.values()) {
           if (way.powers > 0) ringed++
           const trial = harvestDice.copy(taken)
-          const moves: HarvestDiceMove[] = [
-            ...movesTo(rolled, way.die),
-            { do: 'plant', row: way.row, column: way.column },
-          ]
+          const moves: Move[] = [...movesTo(rolled, way.die), { do: 'plant', row: way.row, column: way.column }]
           expect(moves).toHaveLength(way.powers + 1)
           for (const move of moves) {
             expect(harvestDice.refuse(trial, seat, move)).toBeUndefined()

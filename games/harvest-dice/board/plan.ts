@@ -3,7 +3,7 @@ import {
   GARDEN_COLUMNS,
   type Garden,
   type Hand,
-  type HarvestDiceMove,
+  type Move,
   plantable,
   type SheetKind,
   spaceAt,
@@ -41,8 +41,8 @@ export function changes({ rolled, die }: Hand, powers: number, kind: SheetKind):
 }
 
 /** The moves that make a die in hand another one. */
-export function movesTo(from: Die, to: Die): HarvestDiceMove[] {
-  const moves: HarvestDiceMove[] = []
+export function movesTo(from: Die, to: Die): Move[] {
+  const moves: Move[] = []
   for (let value = from.value; value < to.value; value++) moves.push({ do: 'raise' })
   for (let value = from.value; value > to.value; value--) moves.push({ do: 'lower' })
   if (from.vegetable !== to.vegetable) moves.push({ do: 'recolour', to: to.vegetable })

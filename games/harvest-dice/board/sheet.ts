@@ -1,5 +1,5 @@
 import type { SheetRow } from '@makiba/kit/board'
-import { type HarvestDiceView, type SheetScore, scores, VEGETABLES, type Vegetable } from '../rules/index.ts'
+import { type SheetScore, scores, VEGETABLES, type Vegetable, type View } from '../rules/index.ts'
 
 type Labels = { readonly [V in Vegetable]: string } & {
   readonly ribbons: string
@@ -9,7 +9,7 @@ type Labels = { readonly [V in Vegetable]: string } & {
 }
 
 /** Where each seat's points came from. */
-export function sheetRows(view: HarvestDiceView, labels: Labels): readonly SheetRow[] {
+export function sheetRows(view: View, labels: Labels): readonly SheetRow[] {
   const all = scores(view)
   const row = (
     label: string,

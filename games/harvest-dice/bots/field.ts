@@ -2,13 +2,13 @@ import type { Random, Seat } from '@makiba/kernel'
 import {
   GARDEN_COLUMNS,
   GARDEN_SPACES,
-  type HarvestDiceState,
   MARKET_CIRCLES,
   PIG_CIRCLES,
   PIG_ROW,
   pigPoints,
   RIBBON_POINTS,
   roundPlan,
+  type State,
   VEGETABLES,
 } from '../rules/index.ts'
 
@@ -87,7 +87,7 @@ export class Field {
   }
 
   /** The same game as the rules have it, without the die in hand. */
-  static of(state: Readonly<HarvestDiceState>): Field {
+  static of(state: Readonly<State>): Field {
     return new Field(state.sheets.length, state.sheet === 'advanced', state.rulesVersion).#read(state)
   }
 
@@ -96,7 +96,7 @@ export class Field {
     return new Field(this.seats, this.advanced, this.rulesVersion)
   }
 
-  #read(state: Readonly<HarvestDiceState>): this {
+  #read(state: Readonly<State>): this {
     for (const [seat, sheet] of state.sheets.entries()) {
       for (let kind = 0; kind < 3; kind++) {
         let bits = 0

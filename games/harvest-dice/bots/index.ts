@@ -1,7 +1,7 @@
 import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { type Crew, Effort, randomBot, slip } from '@makiba/bots'
 import { equal, type Seat } from '@makiba/kernel'
-import { drafter, type HarvestDice, type HarvestDiceState, harvestDice } from '../rules/index.ts'
+import { drafter, type HarvestDice, harvestDice, type State } from '../rules/index.ts'
 import { Field } from './field.ts'
 import { carryOut, plansOf, weigh } from './weigh.ts'
 
@@ -65,7 +65,7 @@ function best(found: readonly Found[]): Found[] {
   return [...found].sort((a, b) => b.value - a.value)
 }
 
-function drafts(state: Readonly<HarvestDiceState>, seat: Seat) {
+function drafts(state: Readonly<State>, seat: Seat) {
   const field = Field.of(state)
   const scratch = field.blank()
   return plansOf(state, field).map((plan) => {
@@ -75,7 +75,7 @@ function drafts(state: Readonly<HarvestDiceState>, seat: Seat) {
   })
 }
 
-function leaves(state: Readonly<HarvestDiceState>, moves: readonly Move[]) {
+function leaves(state: Readonly<State>, moves: readonly Move[]) {
   return moves.map((step) => {
     const value =
       step.do === 'leave' ? (state.sheets[0]?.garden.filter((one) => one === step.vegetable).length ?? 0) : 0

@@ -1,10 +1,10 @@
 import { quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { type HarvestDiceState, harvestDice, type Vegetable } from '../rules/index.ts'
+import { harvestDice, type State, type Vegetable } from '../rules/index.ts'
 import { harvestDiceCrew } from './index.ts'
 
 /** The last pick of a last round: a tomato 6 that is worth five points, or a lettuce 6 that would fill the pig. */
-function crossroads(rulesVersion: number): HarvestDiceState {
+function crossroads(rulesVersion: number): State {
   const state = harvestDice.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion })
   const garden = Array.from({ length: 18 }, (): Vegetable | null => null)
   garden[0] = 'lettuce'

@@ -6,9 +6,9 @@ import {
   drafter,
   faceOf,
   type HarvestDice,
-  type HarvestDiceState,
   powersOf,
   type Sheet,
+  type State,
   VEGETABLES,
 } from '../rules/index.ts'
 import { Drafts } from './drafts.ts'
@@ -31,7 +31,7 @@ export interface Plan {
 const kindOf = (vegetable: string) => VEGETABLES.indexOf(vegetable as 'carrot')
 
 /** Everything that the seat to act can make of its draft. */
-export function plansOf(state: Readonly<HarvestDiceState>, field: Field): Plan[] {
+export function plansOf(state: Readonly<State>, field: Field): Plan[] {
   const drafts = new Drafts()
   const seat = drafter(state)
   const { hand } = state
@@ -60,7 +60,7 @@ export function plansOf(state: Readonly<HarvestDiceState>, field: Field): Plan[]
 }
 
 /** The next step of a plan. */
-function stepOf({ hand }: Readonly<HarvestDiceState>, plan: Omit<Plan, 'step'>): Move {
+function stepOf({ hand }: Readonly<State>, plan: Omit<Plan, 'step'>): Move {
   if (!hand) {
     const die = DICE[plan.face]
     if (!die) throw new RangeError(`there is no face ${plan.face}`)
@@ -108,12 +108,7 @@ export interface Weighed {
 }
 
 /** Tries every plan in the same imagined games. The best comes first; a step is as good as the best plan that begins with it. */
-export function weigh(
-  state: Readonly<HarvestDiceState>,
-  seat: Seat,
-  random: Random,
-  effort: Effort,
-): readonly Weighed[] {
+export function weigh(state: Readonly<State>, seat: Seat, random: Random, effort: Effort): readonly Weighed[] {
   const field = Field.of(state)
   const scratch = field.blank()
   const simulator = new Simulator()

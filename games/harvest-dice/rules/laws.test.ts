@@ -1,9 +1,9 @@
 import { laws } from '@makiba/kernel/laws'
 import { describe, expect, test } from 'vitest'
-import { type HarvestDiceState, harvestDice, type SheetKind } from './index.ts'
+import { harvestDice, type SheetKind, type State } from './index.ts'
 
 /** Dice are where they should be, no sheet has spent more powers than it has, and a market never overflows. */
-function components(state: HarvestDiceState) {
+function components(state: State) {
   const seats = state.sheets.length
   const each = seats > 2 ? 3 : 2
   const inPool = state.pool.reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
 import type { Random, Seat, Tell } from '@makiba/kernel'
 import { faceOf, roundPlan, VEGETABLES } from './parts.ts'
-import type { HarvestDiceEvent, HarvestDiceOutcome, HarvestDiceState, Roll } from './state.ts'
+import type { Event, Outcome, Roll, State } from './state.ts'
 
 function rollOf(random: Random, each: number): number[] {
   const values: number[] = []
@@ -13,7 +13,7 @@ function rollOf(random: Random, each: number): number[] {
   return values
 }
 
-export function sample(state: HarvestDiceState, random: Random): HarvestDiceOutcome {
+export function sample(state: State, random: Random): Outcome {
   const seats = state.sheets.length
   if (state.phase === 'start') return { start: random.below(seats) }
   const { each } = roundPlan(seats)
@@ -26,7 +26,7 @@ function rising(values: readonly number[], each: number): boolean {
   return true
 }
 
-export function possible(state: HarvestDiceState, outcome: HarvestDiceOutcome): boolean {
+export function possible(state: State, outcome: Outcome): boolean {
   const seats = state.sheets.length
   if ('start' in outcome) return state.phase === 'start' && outcome.start < seats
   if (state.phase !== 'roll') return false
@@ -34,7 +34,7 @@ export function possible(state: HarvestDiceState, outcome: HarvestDiceOutcome): 
   return VEGETABLES.every((vegetable) => rising(outcome[vegetable], each))
 }
 
-export function befall(state: HarvestDiceState, outcome: HarvestDiceOutcome, tell?: Tell<HarvestDiceEvent>): void {
+export function befall(state: State, outcome: Outcome, tell?: Tell<Event>): void {
   if ('start' in outcome) {
     state.start = outcome.start
     state.round = 1

@@ -2,11 +2,11 @@ import type { Seat } from '@makiba/kernel'
 import { plantable, spaceAt } from './garden.ts'
 import { faceOf, PIG_CIRCLES, PIG_ROW, roundPlan, type Vegetable } from './parts.ts'
 import { powersOf } from './score.ts'
-import type { Hand, HarvestDiceMove, HarvestDiceRefusal, HarvestDiceState, Sheet } from './state.ts'
+import type { Hand, Move, Refusal, Sheet, State } from './state.ts'
 
-type Answer = HarvestDiceRefusal | undefined
+type Answer = Refusal | undefined
 
-export function refuse(state: HarvestDiceState, seat: Seat, move: HarvestDiceMove): Answer {
+export function refuse(state: State, seat: Seat, move: Move): Answer {
   const sheet = state.sheets[seat] as Sheet
   if (move.do === 'leave') return refuseLeave(state, move.vegetable, move.value)
   if (state.phase === 'market') return { why: 'choose the market die' }
@@ -31,12 +31,12 @@ export function refuse(state: HarvestDiceState, seat: Seat, move: HarvestDiceMov
   }
 }
 
-function inPool({ pool }: HarvestDiceState, vegetable: Vegetable, value: number): Answer {
+function inPool({ pool }: State, vegetable: Vegetable, value: number): Answer {
   const there = (pool[faceOf(vegetable, value)] as number) > 0
   return there ? undefined : { why: 'not in the pool', die: { vegetable, value } }
 }
 
-function refuseLeave(state: HarvestDiceState, vegetable: Vegetable, value: number): Answer {
+function refuseLeave(state: State, vegetable: Vegetable, value: number): Answer {
   const seats = state.sheets.length
   if (seats > 1) return { why: 'the last die goes to market' }
   if (state.phase === 'draft') return { why: 'draft first', left: roundPlan(seats).drafted - state.picks }
@@ -57,7 +57,7 @@ function refuseValue(sheet: Sheet, { rolled, die }: Hand, step: 1 | -1): Answer 
   return noPower(sheet)
 }
 
-function refuseRecolour(state: HarvestDiceState, sheet: Sheet, { rolled, die }: Hand, to: Vegetable): Answer {
+function refuseRecolour(state: State, sheet: Sheet, { rolled, die }: Hand, to: Vegetable): Answer {
   if (state.sheet === 'basic') return { why: 'no recolouring on the basic sheet' }
   if (die.vegetable !== rolled.vegetable) return { why: 'recolour once' }
   if (die.vegetable === to) return { why: 'already this vegetable', vegetable: to }

@@ -16,19 +16,11 @@ import {
   type Vegetable,
 } from './parts.ts'
 import { decidedBy, powersOf, resultOf, scores } from './score.ts'
-import type {
-  Hand,
-  HarvestDiceEvent,
-  HarvestDiceMove,
-  HarvestDiceOptions,
-  HarvestDiceState,
-  Sheet,
-  Trigger,
-} from './state.ts'
+import type { Event, Hand, Move, Options, Sheet, State, Trigger } from './state.ts'
 
-type Teller = Tell<HarvestDiceEvent> | undefined
+type Teller = Tell<Event> | undefined
 
-export function start({ seats, options, rulesVersion }: Setup<HarvestDiceOptions>): HarvestDiceState {
+export function start({ seats, options, rulesVersion }: Setup<Options>): State {
   const crossed = MARKET_START[options.sheet]
   const alone = seats === 1
   return {
@@ -56,7 +48,7 @@ const ROLL: Turn = { by: 'luck', draw: 'dice', to: 'all' }
 const OVER: Turn = { by: 'over' }
 const SEATS: readonly Turn[] = [0, 1, 2, 3].map((seat) => ({ by: 'seats', seats: [seat] }))
 
-export function turn(state: HarvestDiceState): Turn {
+export function turn(state: State): Turn {
   switch (state.phase) {
     case 'start':
       return START
@@ -71,27 +63,27 @@ export function turn(state: HarvestDiceState): Turn {
 }
 
 /** The seat to draft, clockwise from the start player (ruling 3). */
-export function drafter({ start, picks, sheets }: Pick<HarvestDiceState, 'start' | 'picks' | 'sheets'>): Seat {
+export function drafter({ start, picks, sheets }: Pick<State, 'start' | 'picks' | 'sheets'>): Seat {
   return ((start as Seat) + picks) % sheets.length
 }
 
-const TAKE: readonly HarvestDiceMove[] = DICE.map((die) => ({ do: 'take', ...die }))
-const LEAVE: readonly HarvestDiceMove[] = DICE.map((die) => ({ do: 'leave', ...die }))
-const PLANT: readonly HarvestDiceMove[] = Array.from({ length: GARDEN_SPACES }, (_, at) => ({
+const TAKE: readonly Move[] = DICE.map((die) => ({ do: 'take', ...die }))
+const LEAVE: readonly Move[] = DICE.map((die) => ({ do: 'leave', ...die }))
+const PLANT: readonly Move[] = Array.from({ length: GARDEN_SPACES }, (_, at) => ({
   do: 'plant',
   row: Math.floor(at / GARDEN_COLUMNS),
   column: (at % GARDEN_COLUMNS) + 1,
 }))
-const FEED: HarvestDiceMove = { do: 'feed' }
-const RAISE: HarvestDiceMove = { do: 'raise' }
-const LOWER: HarvestDiceMove = { do: 'lower' }
-const RECOLOUR: { readonly [V in Vegetable]: HarvestDiceMove } = {
+const FEED: Move = { do: 'feed' }
+const RAISE: Move = { do: 'raise' }
+const LOWER: Move = { do: 'lower' }
+const RECOLOUR: { readonly [V in Vegetable]: Move } = {
   lettuce: { do: 'recolour', to: 'lettuce' },
   tomato: { do: 'recolour', to: 'tomato' },
   carrot: { do: 'recolour', to: 'carrot' },
 }
 
-export function moves(state: HarvestDiceState): readonly HarvestDiceMove[] {
+export function moves(state: State): readonly Move[] {
   switch (state.phase) {
     case 'draft':
       return state.hand ? handMoves(state, state.hand) : poolMoves(state.pool, TAKE)
@@ -104,22 +96,22 @@ export function moves(state: HarvestDiceState): readonly HarvestDiceMove[] {
   }
 }
 
-function poolMoves(pool: readonly number[], byFace: readonly HarvestDiceMove[]): HarvestDiceMove[] {
-  const found: HarvestDiceMove[] = []
+function poolMoves(pool: readonly number[], byFace: readonly Move[]): Move[] {
+  const found: Move[] = []
   for (let face = 0; face < pool.length; face++) {
-    if ((pool[face] as number) > 0) found.push(byFace[face] as HarvestDiceMove)
+    if ((pool[face] as number) > 0) found.push(byFace[face] as Move)
   }
   return found
 }
 
-function handMoves(state: HarvestDiceState, { rolled, die }: Hand): HarvestDiceMove[] {
+function handMoves(state: State, { rolled, die }: Hand): Move[] {
   const sheet = state.sheets[drafter(state)] as Sheet
   const { vegetable, value } = die
   const { garden } = sheet
-  const found: HarvestDiceMove[] = []
+  const found: Move[] = []
   const first = !garden.includes(vegetable)
   for (let row = 0; row < GARDEN_ROWS; row++) {
-    if (fits(garden, row, value, vegetable, first)) found.push(PLANT[spaceAt(row, value)] as HarvestDiceMove)
+    if (fits(garden, row, value, vegetable, first)) found.push(PLANT[spaceAt(row, value)] as Move)
   }
   // Only a die that cannot be planted is fed.
   if (found.length === 0) found.push(FEED)
@@ -137,7 +129,7 @@ function handMoves(state: HarvestDiceState, { rolled, die }: Hand): HarvestDiceM
   return found
 }
 
-export function play(state: HarvestDiceState, seat: Seat, move: HarvestDiceMove, tell?: Teller): void {
+export function play(state: State, seat: Seat, move: Move, tell?: Teller): void {
   const sheet = state.sheets[seat] as Sheet
   switch (move.do) {
     case 'take':
@@ -175,7 +167,7 @@ function dieOf(vegetable: Vegetable, value: number): Die {
   return DICE[faceOf(vegetable, value)] as Die
 }
 
-function handOf({ hand }: HarvestDiceState): Hand {
+function handOf({ hand }: State): Hand {
   if (!hand) throw new Error('no die is taken')
   return hand
 }
@@ -190,14 +182,14 @@ export function diceIn(pool: readonly number[]): Die[] {
   return pool.flatMap((count, face) => Array.from({ length: count }, () => DICE[face] as Die))
 }
 
-function take(state: HarvestDiceState, seat: Seat, die: Die, tell: Teller): void {
+function take(state: State, seat: Seat, die: Die, tell: Teller): void {
   removeFrom(state.pool, die)
   state.hand = { rolled: die, die }
   tell?.({ is: 'took', seat, die })
 }
 
 /** Spends a power. The pool and the market never see the changed die (ruling 24). */
-function change(state: HarvestDiceState, seat: Seat, to: Die, tell: Teller): void {
+function change(state: State, seat: Seat, to: Die, tell: Teller): void {
   const { rolled, die: from } = handOf(state)
   const sheet = state.sheets[seat] as Sheet
   sheet.used++
@@ -205,7 +197,7 @@ function change(state: HarvestDiceState, seat: Seat, to: Die, tell: Teller): voi
   tell?.({ is: 'changed', seat, from, to, powers: powersOf(sheet) })
 }
 
-function plant(state: HarvestDiceState, { garden }: Sheet, seat: Seat, row: number, tell: Teller): void {
+function plant(state: State, { garden }: Sheet, seat: Seat, row: number, tell: Teller): void {
   const { vegetable, value: column } = handOf(state).die
   garden[spaceAt(row, column)] = vegetable
   tell?.({ is: 'planted', seat, vegetable, row, column })
@@ -214,7 +206,7 @@ function plant(state: HarvestDiceState, { garden }: Sheet, seat: Seat, row: numb
   if (!garden.includes(null)) trigger(state, { by: 'garden', seat }, tell)
 }
 
-function feed(state: HarvestDiceState, sheet: Sheet, seat: Seat, tell: Teller): void {
+function feed(state: State, sheet: Sheet, seat: Seat, tell: Teller): void {
   const { die } = handOf(state)
   const from = sheet.circles
   // Surplus pips are lost (rulings 12 and 26).
@@ -227,12 +219,12 @@ function feed(state: HarvestDiceState, sheet: Sheet, seat: Seat, tell: Teller): 
 }
 
 /** The round in progress is played out all the same (ruling 14). */
-function trigger(state: HarvestDiceState, what: Trigger, tell: Teller): void {
+function trigger(state: State, what: Trigger, tell: Teller): void {
   state.triggers.push(what)
   tell?.({ is: 'last round', trigger: what })
 }
 
-function nextPick(state: HarvestDiceState, tell: Teller): void {
+function nextPick(state: State, tell: Teller): void {
   state.hand = null
   state.picks++
   if (state.picks < roundPlan(state.sheets.length).drafted) return
@@ -246,7 +238,7 @@ function nextPick(state: HarvestDiceState, tell: Teller): void {
 }
 
 /** The market, and then the next start player or the end. */
-function closeRound(state: HarvestDiceState, die: Die, tell: Teller): void {
+function closeRound(state: State, die: Die, tell: Teller): void {
   const { vegetable } = die
   const circles = state.market[vegetable] + 1
   state.market[vegetable] = circles
@@ -267,7 +259,7 @@ function closeRound(state: HarvestDiceState, die: Die, tell: Teller): void {
   if (from !== to) tell?.({ is: 'passed the pig', from, to, round: state.round })
 }
 
-function tellEnd(state: HarvestDiceState, tell: Tell<HarvestDiceEvent>): void {
+function tellEnd(state: State, tell: Tell<Event>): void {
   const sheets = scores(state)
   sheets.forEach((score, seat) => {
     tell({ is: 'scored', seat, score })

@@ -1,7 +1,7 @@
 import type { Result } from '@makiba/kernel'
 import { rowIsFull } from './garden.ts'
 import { GARDEN_ROWS, PIG_ROW, pigPoints, RIBBON_POINTS, type SheetKind, VEGETABLES } from './parts.ts'
-import type { DecidedBy, HarvestDiceState, Majority, Sheet, SheetScore } from './state.ts'
+import type { DecidedBy, Majority, Sheet, SheetScore, State } from './state.ts'
 
 /** Powers unlocked and not yet spent. */
 export function powersOf(sheet: Sheet): number {
@@ -43,7 +43,7 @@ export function scores({
   sheet: kind,
   sheets,
   market,
-}: Pick<HarvestDiceState, 'rulesVersion' | 'sheet' | 'sheets' | 'market'>): SheetScore[] {
+}: Pick<State, 'rulesVersion' | 'sheet' | 'sheets' | 'market'>): SheetScore[] {
   const points = pigPoints(rulesVersion)
   const all = sheets.map(countsOf)
   return sheets.map((sheet, seat) => {

@@ -1,7 +1,7 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import type { Die, SheetKind, Vegetable } from './parts.ts'
 
-export interface HarvestDiceOptions {
+export interface Options {
   sheet: SheetKind
 }
 
@@ -32,7 +32,7 @@ export type Trigger =
 /** `market` comes in solo practice only: the player chooses the die that is left. */
 export type Phase = 'start' | 'roll' | 'draft' | 'market' | 'over'
 
-export interface HarvestDiceState {
+export interface State {
   /** The version of the rules that the table was opened with: it says what the pig is worth. */
   rulesVersion: number
   /** Which sheet all players use. */
@@ -56,7 +56,7 @@ export interface HarvestDiceState {
   triggers: Trigger[]
 }
 
-export type HarvestDiceMove =
+export type Move =
   | { readonly do: 'take'; readonly vegetable: Vegetable; readonly value: number }
   /** Spend a power: one value up. */
   | { readonly do: 'raise' }
@@ -77,7 +77,7 @@ export interface Roll {
   readonly carrot: readonly number[]
 }
 
-export type HarvestDiceOutcome = { readonly start: Seat } | Roll
+export type Outcome = { readonly start: Seat } | Roll
 
 /** An empty space where a die may be planted. */
 export interface Space {
@@ -110,7 +110,7 @@ export interface SheetScore {
 /** What told the winners from the next: points, the first or the second tie-break, or nothing. */
 export type DecidedBy = 'points' | 'planted' | 'circles' | 'shared'
 
-export type HarvestDiceEvent =
+export type Event =
   | { readonly is: 'started'; readonly seat: Seat }
   | { readonly is: 'rolled'; readonly seat: Seat; readonly round: number; readonly dice: Roll }
   | { readonly is: 'took'; readonly seat: Seat; readonly die: Die }
@@ -145,7 +145,7 @@ export type HarvestDiceEvent =
   | { readonly is: 'won'; readonly seats: readonly Seat[]; readonly by: DecidedBy; readonly total: number }
   | { readonly is: 'finished practice'; readonly seat: Seat; readonly total: number }
 
-export type HarvestDiceRefusal =
+export type Refusal =
   | { readonly why: 'take a die first' }
   | { readonly why: 'place your die first'; readonly die: Die }
   | { readonly why: 'not in the pool'; readonly die: Die }
@@ -165,16 +165,16 @@ export type HarvestDiceRefusal =
   | { readonly why: 'draft first'; readonly left: number }
 
 /** All information is open: the state, told to somebody. */
-export interface HarvestDiceView extends HarvestDiceState {
+export interface View extends State {
   watcher: Watcher
 }
 
 export interface HarvestDice {
-  options: HarvestDiceOptions
-  state: HarvestDiceState
-  move: HarvestDiceMove
-  outcome: HarvestDiceOutcome
-  event: HarvestDiceEvent
-  refusal: HarvestDiceRefusal
-  view: HarvestDiceView
+  options: Options
+  state: State
+  move: Move
+  outcome: Outcome
+  event: Event
+  refusal: Refusal
+  view: View
 }

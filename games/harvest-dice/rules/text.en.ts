@@ -3,11 +3,11 @@ import type { Die, Vegetable } from './parts.ts'
 import { rules } from './prose.en.ts'
 import type {
   DecidedBy,
+  Event,
   HarvestDice,
-  HarvestDiceEvent,
-  HarvestDiceMove,
-  HarvestDiceRefusal,
   Majority,
+  Move,
+  Refusal,
   Roll,
   SheetScore,
   Space,
@@ -60,7 +60,7 @@ function rolled({ lettuce, tomato, carrot }: Roll): string {
   return `lettuce ${lettuce.join(' ')}, tomato ${tomato.join(' ')}, carrot ${carrot.join(' ')}`
 }
 
-function event(event: HarvestDiceEvent, who: Who): string {
+function event(event: Event, who: Who): string {
   switch (event.is) {
     case 'started':
       return `${who(event.seat)} became the first start player.`
@@ -95,7 +95,7 @@ function event(event: HarvestDiceEvent, who: Who): string {
   }
 }
 
-function fed(event: Extract<HarvestDiceEvent, { is: 'fed' }>, who: Who): string {
+function fed(event: Extract<Event, { is: 'fed' }>, who: Who): string {
   const { die, from, to, lost } = event
   const pips = `${count(lost, 'pip')} found no circle`
   if (from === to) return `${who(event.seat)} discarded the ${named(die)}: the pig was full, so ${pips}.`
@@ -149,7 +149,7 @@ function where({ value }: Die, spaces: readonly Space[]): string {
   return `it fits in column ${value}, ${joined(rows, 'or')}`
 }
 
-function refusal(refusal: HarvestDiceRefusal): string {
+function refusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'take a die first':
       return 'Take a die from the pool first; powers, planting and feeding come after that.'
@@ -190,7 +190,7 @@ function refusal(refusal: HarvestDiceRefusal): string {
   }
 }
 
-function move(move: HarvestDiceMove): string {
+function move(move: Move): string {
   switch (move.do) {
     case 'take':
       return `Take ${named(move)}`

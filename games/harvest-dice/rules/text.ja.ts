@@ -3,11 +3,11 @@ import type { Die, Vegetable } from './parts.ts'
 import { rules } from './prose.ja.ts'
 import type {
   DecidedBy,
+  Event,
   HarvestDice,
-  HarvestDiceEvent,
-  HarvestDiceMove,
-  HarvestDiceRefusal,
   Majority,
+  Move,
+  Refusal,
   Roll,
   SheetScore,
   Space,
@@ -51,7 +51,7 @@ function rolled({ lettuce, tomato, carrot }: Roll): string {
   return `レタス ${lettuce.join('・')}、トマト ${tomato.join('・')}、ニンジン ${carrot.join('・')}`
 }
 
-function event(event: HarvestDiceEvent, who: Who): string {
+function event(event: Event, who: Who): string {
   switch (event.is) {
     case 'started':
       return `${who(event.seat)}が最初のスタートプレイヤーになりました。`
@@ -86,7 +86,7 @@ function event(event: HarvestDiceEvent, who: Who): string {
   }
 }
 
-function fed(event: Extract<HarvestDiceEvent, { is: 'fed' }>, who: Who): string {
+function fed(event: Extract<Event, { is: 'fed' }>, who: Who): string {
   const { die, from, to, lost } = event
   if (from === to)
     return `${who(event.seat)}は${named(die)}を捨てました。ブタはもう満腹で、${lost}目ぶんは無駄になりました。`
@@ -140,7 +140,7 @@ function where(die: Die, spaces: readonly Space[]): string {
   return `${named(die)}は${die.value}列目の${rows.join('か')}に植えられます。`
 }
 
-function refusal(refusal: HarvestDiceRefusal): string {
+function refusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'take a die first':
       return 'まず場からダイスを1個取ってください。力を使うのも、植えるのも、与えるのも、そのあとです。'
@@ -181,7 +181,7 @@ function refusal(refusal: HarvestDiceRefusal): string {
   }
 }
 
-function move(move: HarvestDiceMove): string {
+function move(move: Move): string {
   switch (move.do) {
     case 'take':
       return `${named(move)}を取る`

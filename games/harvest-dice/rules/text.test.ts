@@ -1,6 +1,6 @@
 import { pick, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { type HarvestDiceEvent, type HarvestDiceMove, type HarvestDiceRefusal, harvestDice, scores } from './index.ts'
+import { type Event, harvestDice, type Move, type Refusal, scores } from './index.ts'
 import { die, draft, FULL, finishRound, position } from './testing/position.ts'
 import { text as en } from './text.en.ts'
 import { text as ja } from './text.ja.ts'
@@ -12,7 +12,7 @@ const spaces = [
   { row: 0, column: 4 },
   { row: 2, column: 4 },
 ]
-const refusals: { readonly [W in HarvestDiceRefusal['why']]: readonly Extract<HarvestDiceRefusal, { why: W }>[] } = {
+const refusals: { readonly [W in Refusal['why']]: readonly Extract<Refusal, { why: W }>[] } = {
   'take a die first': [{ why: 'take a die first' }],
   'place your die first': [{ why: 'place your die first', die: die('L4') }],
   'not in the pool': [{ why: 'not in the pool', die: die('L4') }],
@@ -34,12 +34,12 @@ const refusals: { readonly [W in HarvestDiceRefusal['why']]: readonly Extract<Ha
   'the last die goes to market': [{ why: 'the last die goes to market' }],
   'draft first': [{ why: 'draft first', left: 2 }],
 }
-const everyRefusal: readonly HarvestDiceRefusal[] = Object.values(refusals).flat()
+const everyRefusal: readonly Refusal[] = Object.values(refusals).flat()
 
 /** Every event of some random games, and those that are rare there. */
-function everyEvent(): HarvestDiceEvent[] {
-  const events: HarvestDiceEvent[] = []
-  const tell = (event: HarvestDiceEvent) => {
+function everyEvent(): Event[] {
+  const events: Event[] = []
+  const tell = (event: Event) => {
     events.push(event)
   }
   const random = quick(5)
@@ -64,7 +64,7 @@ function everyEvent(): HarvestDiceEvent[] {
   return events
 }
 
-const kinds: { readonly [I in HarvestDiceEvent['is']]: true } = {
+const kinds: { readonly [I in Event['is']]: true } = {
   started: true,
   rolled: true,
   took: true,
@@ -82,7 +82,7 @@ const kinds: { readonly [I in HarvestDiceEvent['is']]: true } = {
   'finished practice': true,
 }
 
-const moves: readonly HarvestDiceMove[] = [
+const moves: readonly Move[] = [
   { do: 'take', ...die('L4') },
   { do: 'leave', ...die('C1') },
   { do: 'raise' },
@@ -147,7 +147,7 @@ describe('text', () => {
   })
 
   test('sentences say what happened', () => {
-    const say = (event: HarvestDiceEvent) => en.event(event, who)
+    const say = (event: Event) => en.event(event, who)
     expect(say({ is: 'changed', seat: 0, from: die('L4'), to: die('L5'), powers: 1 })).toBe(
       'You spent a pig power: the lettuce 4 became a lettuce 5 (1 power left).',
     )

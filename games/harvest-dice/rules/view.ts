@@ -1,7 +1,7 @@
 import type { Watcher } from '@makiba/kernel'
-import type { HarvestDiceState, HarvestDiceView } from './state.ts'
+import type { State, View } from './state.ts'
 
-export function copy(state: HarvestDiceState): HarvestDiceState {
+export function copy(state: State): State {
   const { rulesVersion, sheet, phase, round, start, picks, pool, hand, market, sheets, triggers } = state
   return {
     rulesVersion,
@@ -20,10 +20,10 @@ export function copy(state: HarvestDiceState): HarvestDiceState {
 }
 
 /** Everything is public. */
-export function view(state: HarvestDiceState, watcher: Watcher): HarvestDiceView {
+export function view(state: State, watcher: Watcher): View {
   return { watcher, ...copy(state) }
 }
 
-export function imagine(view: HarvestDiceView): HarvestDiceState {
+export function imagine(view: View): State {
   return copy(view)
 }

@@ -4,14 +4,14 @@ import type { BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { createMemo, For, Show } from 'solid-js'
-import { fliesOf, knownIn, type Mow, type MowView } from '../rules/index.ts'
+import { fliesOf, knownIn, type Mow, type View } from '../rules/index.ts'
 import { Cow } from './Cow.tsx'
 import type { Hold } from './hold.ts'
 import type { Field } from './layout.ts'
 import { words } from './words.ts'
 
 /** Who sits around the field, clockwise from the left hand of whoever looks; a watcher sees all seats. */
-export function around({ watcher, sizes }: Pick<MowView, 'watcher' | 'sizes'>): Seat[] {
+export function around({ watcher, sizes }: Pick<View, 'watcher' | 'sizes'>): Seat[] {
   const count = sizes.length
   return watcher === 'public'
     ? Array.from({ length: count }, (_, seat) => seat)
@@ -78,7 +78,7 @@ export function Around(props: { readonly board: BoardProps<Mow>; readonly hold: 
 }
 
 /** Below a name: the stable as a face-down pile, the hand, flies of the finished rounds, and cards that all have seen. */
-export function Badge(props: { readonly view: MowView; readonly seat: Seat }) {
+export function Badge(props: { readonly view: View; readonly seat: Seat }) {
   const stable = () => props.view.stables[props.seat] ?? []
   const own = () => props.view.watcher === props.seat
   const known = createMemo(() => (own() ? [] : knownIn(props.view, props.seat)))

@@ -2,14 +2,14 @@ import type { Seat, Watcher } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { For, Show } from 'solid-js'
-import type { Mow, MowView } from '../rules/index.ts'
+import type { Mow, View } from '../rules/index.ts'
 import { words } from './words.ts'
 
 /** Rounds that have a column; older ones are in the total. */
 const COLUMNS = 2
 
 /** In the rail: flies of the finished rounds, cards in the stables. */
-export function Aside(props: { readonly view: MowView; readonly watcher: Watcher; who(seat: Seat): string }) {
+export function Aside(props: { readonly view: View; readonly watcher: Watcher; who(seat: Seat): string }) {
   const rounds = () => props.view.scores.map((_, i) => i).slice(-COLUMNS)
   return (
     <div class="mow-scores">
@@ -42,7 +42,7 @@ export function Aside(props: { readonly view: MowView; readonly watcher: Watcher
 }
 
 /** Whether the sheet of the last round lies on the meadow. */
-export function betweenRounds({ scores, herds, phase, stables }: MowView): boolean {
+export function betweenRounds({ scores, herds, phase, stables }: View): boolean {
   return (
     scores.length > 0 &&
     herds.every((herd) => herd.length === 0) &&

@@ -1,7 +1,7 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
-import type { Heard } from '@makiba/web/table/table'
-import type { Card, Mow, MowEvent } from '../rules/index.ts'
+import type { Heard } from '@makiba/kit/table'
+import type { Card, Event, Mow } from '../rules/index.ts'
 
 /** What leaves the table or stays hidden has no piece to fly, so its picture does: a herd into a stable, a drawn card to its seat. */
 
@@ -25,7 +25,7 @@ export function departures(board: HTMLElement, heard: readonly Heard<Mow>[], wat
   return heard.flatMap(({ events }) => events.flatMap((event) => leave(board, event, watcher)))
 }
 
-function leave(board: HTMLElement, event: MowEvent, watcher: Watcher): Flight[] {
+function leave(board: HTMLElement, event: Event, watcher: Watcher): Flight[] {
   switch (event.is) {
     case 'collected':
       return cardsFrom(board, event.cards, [`stable-${event.seat}`, `seat-${event.seat}`])

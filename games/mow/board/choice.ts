@@ -1,18 +1,8 @@
-import {
-  type Card,
-  FACES,
-  type Herd,
-  highOf,
-  LEAST,
-  lowOf,
-  MAD_NUMBER,
-  type MowMove,
-  type Play,
-} from '../rules/index.ts'
+import { type Card, FACES, type Herd, highOf, LEAST, lowOf, MAD_NUMBER, type Move, type Play } from '../rules/index.ts'
 
-export const isPlay = (move: MowMove): move is Play => move.do === 'play'
+export const isPlay = (move: Move): move is Play => move.do === 'play'
 
-export function playsOf(moves: readonly MowMove[], card: Card): Play[] {
+export function playsOf(moves: readonly Move[], card: Card): Play[] {
   return moves.filter(isPlay).filter((play) => play.card === card)
 }
 

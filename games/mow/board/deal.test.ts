@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { MowEvent } from '../rules/index.ts'
+import type { Event } from '../rules/index.ts'
 import { dealOf } from './deal.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
 const who = (seat: number) => ['Mio', 'Hana', 'Ken'][seat] ?? ''
-const dealt = (seat: number, card: 'G9.0' | 'G3.0' | null): MowEvent => ({ is: 'dealt', seat, card })
-const mine: MowEvent[] = [
+const dealt = (seat: number, card: 'G9.0' | 'G3.0' | null): Event => ({ is: 'dealt', seat, card })
+const mine: Event[] = [
   dealt(0, 'G9.0'),
   dealt(1, null),
   dealt(2, null),
@@ -27,7 +27,7 @@ test('a deal is gathered by seat, known cards in the order of the hand', () => {
 })
 
 test('a whole deal is one sentence, and tells no hidden card', () => {
-  const tell = (events: readonly MowEvent[]) => [en, ja].map(({ board }) => board.swarm?.tell(events, who))
+  const tell = (events: readonly Event[]) => [en, ja].map(({ board }) => board.swarm?.tell(events, who))
   expect(tell(mine)).toEqual([
     'Mio got cow 3 and cow 9; the others got 2 cards each.',
     'Mioに3の牛、9の牛、ほかの人に2枚ずつ配られました。',

@@ -1,8 +1,8 @@
 import type { Seat } from '@makiba/kernel'
-import type { Card, MowEvent } from '../rules/index.ts'
+import type { Card, Event } from '../rules/index.ts'
 import { inHand } from './faces.ts'
 
-export const isDealt = (event: MowEvent): boolean => event.is === 'dealt'
+export const isDealt = (event: Event): boolean => event.is === 'dealt'
 
 /** A whole deal: hands whose cards are known, in the order of the hand, and how many cards the other seats got. */
 export interface Deal {
@@ -12,7 +12,7 @@ export interface Deal {
   readonly each: number | undefined
 }
 
-export function dealOf(events: readonly MowEvent[]): Deal {
+export function dealOf(events: readonly Event[]): Deal {
   const hands = new Map<Seat, (Card | null)[]>()
   for (const event of events)
     if (event.is === 'dealt') hands.set(event.seat, [...(hands.get(event.seat) ?? []), event.card])

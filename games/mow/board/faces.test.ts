@@ -1,13 +1,13 @@
 import { usualOptions } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { CARDS, type Card, FACES, type MowState, type MowView, mow, type Slot } from '../rules/index.ts'
+import { CARDS, type Card, FACES, mow, type Slot, type State, type View } from '../rules/index.ts'
 import { attempt, placeOf, playsOf } from './choice.ts'
 import { createNames, inHand, pictureOf } from './faces.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
 /** The first seat to act, with these cards before this herd. */
-function position(seats: number, herd: readonly Card[], hand: readonly Card[]): MowState {
+function position(seats: number, herd: readonly Card[], hand: readonly Card[]): State {
   const state = mow.start({ seats, options: usualOptions(mow.facts.options), rulesVersion: 1 })
   state.phase = 'turn'
   state.herds = [herd.map((base) => ({ value: FACES[base].number ?? 0, base, top: null }))]
@@ -15,7 +15,7 @@ function position(seats: number, herd: readonly Card[], hand: readonly Card[]): 
   return state
 }
 
-type Table = Pick<MowView, 'hand' | 'herds'>
+type Table = Pick<View, 'hand' | 'herds'>
 
 const slow = (value: number): Slot => ({ value, base: 'G:slow', top: null })
 const cow = (value: number): Slot => ({ value, base: `G${value}.0` as Card, top: null })

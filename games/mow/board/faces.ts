@@ -1,4 +1,4 @@
-import { type Card, FACES, type Herd, MAD_NUMBER, type MowView } from '../rules/index.ts'
+import { type Card, FACES, type Herd, MAD_NUMBER, type View } from '../rules/index.ts'
 
 /** The picture of a card: regular cows are drawn with their flies, every special has its own. */
 export function pictureOf(card: Card): string {
@@ -48,7 +48,7 @@ interface Slow {
  * Names the pieces. Two slowpokes look alike, so theirs are followed: who stays where it was keeps its name, who comes to a
  * herd has the name of one that left the hand, and any other is new.
  */
-export function createNames(): (view: Pick<MowView, 'hand' | 'herds'>) => Pieces {
+export function createNames(): (view: Pick<View, 'hand' | 'herds'>) => Pieces {
   let known: readonly Slow[] = []
   let born = 0
   return ({ hand, herds }) => {

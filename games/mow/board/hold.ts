@@ -1,6 +1,6 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
-import type { Card, Herd, Mow, MowMove, Play } from '../rules/index.ts'
+import type { Card, Herd, Move, Mow, Play } from '../rules/index.ts'
 import { attempt, isPlay, placeOf, playsOf } from './choice.ts'
 import { createNames, type Piece, type Pieces } from './faces.ts'
 
@@ -25,7 +25,7 @@ export interface Hold {
   drag(piece: Piece | undefined): void
   /** A card was dropped on a place. */
   drop(piece: Piece, place: string): void
-  act(move: MowMove): void
+  act(move: Move): void
   cancel(): void
 }
 
@@ -38,7 +38,7 @@ export function createHold(props: BoardProps<Mow>): Hold {
 
   const herd = (): Herd => props.view.herds[props.view.herd] ?? []
   const fits = (play: Play, pick: Pick | undefined) => pick?.is !== 'end' || placeOf(play) === pick.end
-  const act = (move: MowMove) => {
+  const act = (move: Move) => {
     setPicked(undefined)
     void props.send(move)
   }

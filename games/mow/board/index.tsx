@@ -1,8 +1,8 @@
 import type { Watcher } from '@makiba/kernel'
 import { anyBoard, type Board } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { Heard } from '@makiba/web/table/table'
-import type { Mow, MowEvent, MowMove, MowView } from '../rules/index.ts'
+import type { Heard } from '@makiba/kit/table'
+import type { Event, Move, Mow, View } from '../rules/index.ts'
 import { Badge } from './Around.tsx'
 import { Aside } from './Scores.tsx'
 import { Table } from './Table.tsx'
@@ -10,7 +10,7 @@ import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
 /** How long each event is looked at, in milliseconds. */
-const looks: { readonly [E in MowEvent['is']]: number } = {
+const looks: { readonly [E in Event['is']]: number } = {
   began: 700,
   dealt: 50,
   opened: 850,
@@ -36,7 +36,7 @@ function pace(heard: readonly Heard<Mow>[]): number {
   return longest
 }
 
-function section(view: MowView, moves: readonly MowMove[]): string {
+function section(view: View, moves: readonly Move[]): string {
   if (view.power !== null) return 'powers'
   if (view.herds.length > 1) return 'duel'
   if (moves.some((move) => move.do === 'pass')) return 'collecting'
@@ -44,7 +44,7 @@ function section(view: MowView, moves: readonly MowMove[]): string {
   return moves.length > 0 ? 'placing' : 'turn'
 }
 
-function sound(event: MowEvent, watcher: Watcher): Sound | undefined {
+function sound(event: Event, watcher: Watcher): Sound | undefined {
   switch (event.is) {
     case 'opened':
     case 'added':
@@ -73,7 +73,6 @@ function sound(event: MowEvent, watcher: Watcher): Sound | undefined {
 }
 
 const board: Board<Mow> = {
-  game: 'mow',
   Table,
   seats: 'board',
   ground: 'meadow',

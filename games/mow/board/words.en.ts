@@ -1,14 +1,5 @@
 import type { Seat } from '@makiba/kernel'
-import {
-  type Card,
-  cardsOf,
-  FACES,
-  fliesOf,
-  type MowEvent,
-  type MowMove,
-  type MowView,
-  type Play,
-} from '../rules/index.ts'
+import { type Card, cardsOf, type Event, FACES, fliesOf, type Move, type Play, type View } from '../rules/index.ts'
 import { isPlay } from './choice.ts'
 import { dealOf, isDealt } from './deal.ts'
 import { inHand } from './faces.ts'
@@ -72,7 +63,7 @@ function short(one: Card): string {
 
 const unique = (parts: readonly string[]): string[] => [...new Set(parts)]
 
-function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
+function asks(view: View, moves: readonly Move[]): string | undefined {
   const herd = view.herds[view.herd] ?? []
   const here = view.herds.length > 1 ? view.herd : null
   const plays = moves.filter(isPlay)
@@ -104,7 +95,7 @@ const and = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** A deal in one sentence. */
-function dealTold(events: readonly MowEvent[], who: (seat: Seat) => string): string {
+function dealTold(events: readonly Event[], who: (seat: Seat) => string): string {
   const { known, others, each } = dealOf(events)
   const parts = known.map((hand) => `${who(hand.seat)} got ${and(hand.cards.map(name))}`)
   if (each !== undefined && known.length === 0) parts.push(`Everybody got ${cards(each)}`)

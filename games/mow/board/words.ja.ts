@@ -1,14 +1,5 @@
 import type { Seat } from '@makiba/kernel'
-import {
-  type Card,
-  cardsOf,
-  FACES,
-  fliesOf,
-  type MowEvent,
-  type MowMove,
-  type MowView,
-  type Play,
-} from '../rules/index.ts'
+import { type Card, cardsOf, type Event, FACES, fliesOf, type Move, type Play, type View } from '../rules/index.ts'
 import { isPlay } from './choice.ts'
 import { dealOf, isDealt } from './deal.ts'
 import { inHand } from './faces.ts'
@@ -69,7 +60,7 @@ function short(one: Card): string {
 
 const unique = (parts: readonly string[]): string[] => [...new Set(parts)]
 
-function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
+function asks(view: View, moves: readonly Move[]): string | undefined {
   const herd = view.herds[view.herd] ?? []
   const here = view.herds.length > 1 ? view.herd : null
   const plays = moves.filter(isPlay)
@@ -100,7 +91,7 @@ function asks(view: MowView, moves: readonly MowMove[]): string | undefined {
 }
 
 /** A deal in one sentence. */
-function dealTold(events: readonly MowEvent[], who: (seat: Seat) => string): string {
+function dealTold(events: readonly Event[], who: (seat: Seat) => string): string {
   const { known, others, each } = dealOf(events)
   const parts = known.map((hand) => `${who(hand.seat)}に${hand.cards.map(name).join('、')}`)
   if (each !== undefined && known.length === 0) parts.push(`全員に${cards(each)}ずつ`)

@@ -1,6 +1,6 @@
 import type { BoardWords } from '@makiba/kit/board'
 import { language } from '@makiba/kit/settings'
-import type { Card, Mow, MowView, Play } from '../rules/index.ts'
+import type { Card, Mow, Play, View } from '../rules/index.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -55,7 +55,7 @@ export interface Words {
   /** Over the places for a card that may go to several. */
   where(card: Card): string
   /** One of these places. */
-  as(play: Play, view: MowView): string
+  as(play: Play, view: View): string
   readonly cancel: string
   readonly turnArrow: string
   readonly keep: string

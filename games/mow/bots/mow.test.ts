@@ -1,4 +1,4 @@
-import { playDeal, readContestant } from '@makiba/bots/arena/index'
+import { playDeal, readContestant } from '@makiba/bots/arena'
 import { botLaws } from '@makiba/bots/testing/laws'
 import { equal, pick, quick, shuffle, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
@@ -11,9 +11,9 @@ import {
   fullPile,
   highOf,
   lowOf,
-  type MowMove,
-  type MowState,
+  type Move,
   mow,
+  type State,
 } from '../rules/index.ts'
 import { indexOf } from './cards.ts'
 import { mowCrew } from './index.ts'
@@ -27,7 +27,7 @@ describe('MOW', () => {
     test(law.name, () => law.check())
 })
 
-const begin = (seats: number, seed: number): MowState => {
+const begin = (seats: number, seed: number): State => {
   const options = { ...usualOptions(mow.facts.options), rounds: 1 as const }
   const state = mow.start({ seats, options, rulesVersion: mow.facts.rulesVersion })
   const random = quick(seed)
@@ -36,7 +36,7 @@ const begin = (seats: number, seed: number): MowState => {
 }
 
 /** The same round in numbers: the hands of the others and the order of the pile are handed over. */
-const inNumbers = (state: MowState, order: readonly Card[]): Round => {
+const inNumbers = (state: State, order: readonly Card[]): Round => {
   const round = roundOf(mow.view(state, state.seat))
   for (const [seat, hand] of state.hands.entries()) round.hands.set(hand.map(indexOf), seat * HAND_ROOM)
   round.deck.set(order.map(indexOf).reverse())
@@ -48,7 +48,7 @@ const handIn = (round: Round, seat: number): Card[] =>
     .sort((a, b) => a - b)
     .map((card) => CARDS[card] as Card)
 
-const numberOf = (round: Round, state: MowState, move: MowMove): number => {
+const numberOf = (round: Round, state: State, move: Move): number => {
   if (move.do === 'collect') return COLLECT
   if (move.do === 'pass') return PASS
   if (move.do !== 'play') throw new Error(`no ${move.do} here`)
@@ -168,7 +168,7 @@ describe('an imagined world', () => {
 
 test('the end of a round is searched to the last card', () => {
   /** The plain way: every move on the rules themselves. */
-  const best = (state: MowState): readonly number[] => {
+  const best = (state: State): readonly number[] => {
     if (mow.turn(state).by === 'over') return state.scores[0] as number[]
     const { seat } = state
     const ends = mow.moves(state, seat).map((move) => {
@@ -185,7 +185,7 @@ test('the end of a round is searched to the last card', () => {
     const state = begin(4, seed)
     while (mow.turn(state).by !== 'over' && !(state.left === 0 && mow.turn(state).by === 'seats')) {
       if (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
-      else mow.play(state, state.seat, mow.moves(state, state.seat)[0] as MowMove)
+      else mow.play(state, state.seat, mow.moves(state, state.seat)[0] as Move)
     }
     const herd = state.herds[0] ?? []
     if (state.left > 0 || state.power !== null || herd.length < 3) continue

@@ -1,5 +1,5 @@
 import type { Reason } from '@makiba/bots'
-import { cardsOf, FACES, fliesOf, type Herd, highOf, lowOf, type MowMove, type MowView } from '../rules/index.ts'
+import { cardsOf, FACES, fliesOf, type Herd, highOf, lowOf, type Move, type View } from '../rules/index.ts'
 
 /** Numbers that a card may make useless and still stand close to the end. */
 const CLOSE = 2
@@ -9,7 +9,7 @@ const MIDDLE = [6, 10] as const
 const MANY = 2
 
 /** What speaks for a move, as far as one can see at a glance. */
-export function reasonFor(view: MowView, move: MowMove | undefined, playouts: number): Reason {
+export function reasonFor(view: View, move: Move | undefined, playouts: number): Reason {
   const herd = view.herds[view.herd] as Herd
   if (move?.do === 'collect') {
     const flies = fliesOf(cardsOf(herd))

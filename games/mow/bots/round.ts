@@ -1,4 +1,4 @@
-import { type Herd, isMad, type MowView, type Slot } from '../rules/index.ts'
+import { type Herd, isMad, type Slot, type View } from '../rules/index.ts'
 import { BESIDE, BY_NUMBER, DRAWS, FLIES, IN_GAP, indexOf, NUMBER, ON_TOP, OPENS, REGULAR, WAY } from './cards.ts'
 
 /** The most cards that a hand can have: five, and one more for a dairy cow. */
@@ -231,7 +231,7 @@ function bareness({ base, top }: Slot): number {
 }
 
 /** All of a round that the view shows; the hands of others and the order of the pile are still to be dealt. */
-export function roundOf(view: MowView): Round {
+export function roundOf(view: View): Round {
   const round = new Round(view.sizes.length)
   for (const [i, herd] of view.herds.entries()) writeHerd(round.herds, i * HERD_ROOM, herd)
   for (const [seat, stable] of view.stables.entries())

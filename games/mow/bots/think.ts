@@ -1,7 +1,7 @@
 import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { Effort, type Estimate, halve, plainly, slip } from '@makiba/bots'
 import { quick, type Random } from '@makiba/kernel'
-import type { Mow, MowMove, MowView } from '../rules/index.ts'
+import type { Move, Mow, View } from '../rules/index.ts'
 import { BESIDE, indexOf, WAY } from './cards.ts'
 import { cost, LastTurns } from './last.ts'
 import { act, playOut } from './policy.ts'
@@ -57,7 +57,7 @@ export function thinker({ usual, care, nodes }: Thinking): Bot<Mow> {
       const candidates = order
         .map((i) => ({ move: (tries[i] as Try).move, ...(estimates[i] as Estimate) }))
         .filter(({ playouts }) => playouts > 0)
-        .map(({ move, mean, error }): Candidate<MowMove> => ({ move, value: mean, error }))
+        .map(({ move, mean, error }): Candidate<Move> => ({ move, value: mean, error }))
       const unit = worlds.seats === 2 ? 'points' : 'flies'
       const reason = reasonFor(view, candidates[0]?.move, effort.playouts)
       return slip({ reason, unit, candidates }, care, random)
@@ -73,12 +73,12 @@ function characters(seats: number, self: number, random: Random): number {
 }
 
 interface Try {
-  readonly move: MowMove
+  readonly move: Move
   make(round: Round): void
 }
 
 /** The likely best first. */
-function triesOf(view: MowView, moves: readonly MowMove[]): Try[] {
+function triesOf(view: View, moves: readonly Move[]): Try[] {
   const tries: Try[] = []
   const slow = new Set<string>()
   for (const move of moves) {
@@ -91,7 +91,7 @@ function triesOf(view: MowView, moves: readonly MowMove[]): Try[] {
   return tries
 }
 
-function makerOf(view: MowView, move: MowMove): (round: Round) => void {
+function makerOf(view: View, move: Move): (round: Round) => void {
   switch (move.do) {
     case 'play': {
       const place =

@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '@makiba/kernel'
-import { CARDS, type MowView, unseen } from '../rules/index.ts'
+import { CARDS, unseen, type View } from '../rules/index.ts'
 import { indexOf, OPENS } from './cards.ts'
 import { fitsHerd, HAND_ROOM, HERD_ROOM, type Round, roundOf, SUM, writeHerd } from './round.ts'
 
@@ -25,7 +25,7 @@ export class Worlds {
   readonly #unseen: number[] = []
   readonly #hunches: readonly Hunch[]
 
-  constructor(view: MowView) {
+  constructor(view: View) {
     this.#base = roundOf(view)
     for (const [card, copies] of unseen(view).entries()) for (let i = 0; i < copies; i++) this.#unseen.push(card)
     this.#hunches = view.sizes.flatMap((_, seat) => (seat === view.watcher ? [] : [hunchOf(view, seat)]))
@@ -74,7 +74,7 @@ function draw(deck: number[], wanted: (card: number) => boolean, hands: Uint8Arr
   return 0
 }
 
-function hunchOf(view: MowView, seat: number): Hunch {
+function hunchOf(view: View, seat: number): Hunch {
   const known = view.shown.flatMap((one) => (one.seat === seat ? [indexOf(one.card)] : []))
   const barren = view.barren[seat] as number
   const none = { seat, known, barren, held: 0, stuck: new Uint8Array(0) }

@@ -1,11 +1,11 @@
 import { quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { byCard, type Card, deckSize, FACES, fullPile, type MowState, mow } from './index.ts'
+import { byCard, type Card, deckSize, FACES, fullPile, mow, type State } from './index.ts'
 
 const INDEX = byCard((card) => FACES[card].index)
 
 /** Whether every card is in exactly one place; in plain loops, for it is asked two million times. */
-function isWhole(state: MowState, full: readonly number[], seen: number[]): boolean {
+function isWhole(state: State, full: readonly number[], seen: number[]): boolean {
   const { herds, hands, stables, discard, pile } = state
   let left = 0
   for (let i = 0; i < full.length; i++) {

@@ -1,5 +1,5 @@
 import { CARDS, type Card, FACES, type Face, LEAST, MAD_NUMBER, MOST, opens } from './parts.ts'
-import type { Herd, MowRefusal, Play, Slot } from './state.ts'
+import type { Herd, Play, Refusal, Slot } from './state.ts'
 
 export function lowOf(herd: Herd): number {
   return (herd[0] as Slot).value
@@ -126,7 +126,7 @@ function addOnto(found: Play[], herd: Herd, plays: Plays, number: number): void 
 }
 
 /** Why a card cannot be played that way on this herd. */
-export function refusePlay(herd: Herd, move: Play): MowRefusal | undefined {
+export function refusePlay(herd: Herd, move: Play): Refusal | undefined {
   const { card } = move
   const face = FACES[card]
   if (herd.length === 0) {

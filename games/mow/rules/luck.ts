@@ -1,17 +1,17 @@
 import type { Odds, Random } from '@makiba/kernel'
 import { CARDS, FACES } from './parts.ts'
 import { nextStarter } from './score.ts'
-import type { MowOutcome, MowState } from './state.ts'
+import type { Outcome, State } from './state.ts'
 
-const STARTERS: readonly MowOutcome[] = Array.from({ length: 10 }, (_, starter) => ({ starter }))
-const COMES: readonly MowOutcome[] = CARDS.map((card) => ({ card }))
+const STARTERS: readonly Outcome[] = Array.from({ length: 10 }, (_, starter) => ({ starter }))
+const COMES: readonly Outcome[] = CARDS.map((card) => ({ card }))
 
-export function sample(state: MowState, random: Random): MowOutcome {
+export function sample(state: State, random: Random): Outcome {
   if (state.phase === 'starter') {
     const seat = state.starter === null ? random.below(state.hands.length) : nextStarter(state, state.starter)
-    return STARTERS[seat] as MowOutcome
+    return STARTERS[seat] as Outcome
   }
-  return COMES[cardAt(state.pile, random.below(state.left))] as MowOutcome
+  return COMES[cardAt(state.pile, random.below(state.left))] as Outcome
 }
 
 /** The card with so many cards of the remainder before it. In strides, for luck is asked at every turn. */
@@ -27,7 +27,7 @@ function cardAt(pile: readonly number[], before: number): number {
   return i
 }
 
-export function possible(state: MowState, outcome: MowOutcome): boolean {
+export function possible(state: State, outcome: Outcome): boolean {
   if ('starter' in outcome) {
     if (state.phase !== 'starter') return false
     return state.starter === null
@@ -38,12 +38,12 @@ export function possible(state: MowState, outcome: MowOutcome): boolean {
   return (state.pile[FACES[outcome.card].index] ?? 0) > 0
 }
 
-export function odds(state: MowState): Odds<MowOutcome> {
+export function odds(state: State): Odds<Outcome> {
   if (state.phase === 'starter') {
     const { hands, starter } = state
     if (starter !== null) return [[{ starter: nextStarter(state, starter) }, 1]]
     return hands.map((_, seat) => [{ starter: seat }, 1 / hands.length])
   }
   const { pile, left } = state
-  return pile.flatMap((count, i) => (count > 0 ? [[COMES[i] as MowOutcome, count / left] as const] : []))
+  return pile.flatMap((count, i) => (count > 0 ? [[COMES[i] as Outcome, count / left] as const] : []))
 }

@@ -2,9 +2,9 @@ import type { Game, Seat, Tell, Turn } from '@makiba/kernel'
 import { addOpenings, addPlays, cardsOf, isMad, place, refusePlay } from './herd.ts'
 import { type Card, deckSize, FACES, fliesOf, fullPile, HAND, herdsFor, opens } from './parts.ts'
 import { isLast, roundOf, totalsOf, winnersOf } from './score.ts'
-import type { Herd, HerdName, Mow, MowEvent, MowMove, MowOutcome, MowRefusal, MowState, Play, Slot } from './state.ts'
+import type { Event, Herd, HerdName, Move, Mow, Outcome, Play, Refusal, Slot, State } from './state.ts'
 
-type Told = Tell<MowEvent> | undefined
+type Told = Tell<Event> | undefined
 
 const SEATS = Array.from({ length: 10 }, (_, seat) => seat)
 const ACTS: readonly Turn[] = SEATS.map((seat) => ({ by: 'seats', seats: [seat] }))
@@ -13,12 +13,12 @@ const DRAWS: readonly Turn[] = SEATS.map((seat) => ({ by: 'luck', draw: 'card', 
 const STARTER: Turn = { by: 'luck', draw: 'starter', to: 'all' }
 const OVER: Turn = { by: 'over' }
 
-const COLLECT: MowMove = { do: 'collect' }
-const PASS: readonly MowMove[] = [{ do: 'pass' }]
-const ARROW: readonly MowMove[] = [{ do: 'keep' }, { do: 'reverse' }]
-const NAMES: readonly MowMove[] = SEATS.map((seat) => ({ do: 'name', seat }))
+const COLLECT: Move = { do: 'collect' }
+const PASS: readonly Move[] = [{ do: 'pass' }]
+const ARROW: readonly Move[] = [{ do: 'keep' }, { do: 'reverse' }]
+const NAMES: readonly Move[] = SEATS.map((seat) => ({ do: 'name', seat }))
 
-export function start({ seats, options }: Parameters<Game<Mow>['start']>[0]): MowState {
+export function start({ seats, options }: Parameters<Game<Mow>['start']>[0]): State {
   return {
     options,
     phase: 'starter',
@@ -41,7 +41,7 @@ export function start({ seats, options }: Parameters<Game<Mow>['start']>[0]): Mo
   }
 }
 
-export function turn(state: MowState): Turn {
+export function turn(state: State): Turn {
   switch (state.phase) {
     case 'turn':
     case 'power':
@@ -58,19 +58,19 @@ export function turn(state: MowState): Turn {
 }
 
 /** Seat 0 gets its five cards, then seat 1, and so on (ruling 27). */
-function dealtTo({ hands, left }: MowState): Seat {
+function dealtTo({ hands, left }: State): Seat {
   return Math.floor((deckSize(hands.length) - left) / HAND)
 }
 
-function activeHerd(state: MowState): Slot[] {
+function activeHerd(state: State): Slot[] {
   return state.herds[state.herd] as Slot[]
 }
 
-function herdName({ herds }: MowState, herd: number): HerdName {
+function herdName({ herds }: State, herd: number): HerdName {
   return herds.length === 1 ? null : herd
 }
 
-function handOf(state: MowState, seat: Seat): Card[] {
+function handOf(state: State, seat: Seat): Card[] {
   return state.hands[seat] as Card[]
 }
 
@@ -79,7 +79,7 @@ function hasOpener(hand: readonly Card[]): boolean {
   return false
 }
 
-export function moves(state: MowState, seat: Seat): readonly MowMove[] {
+export function moves(state: State, seat: Seat): readonly Move[] {
   if (state.power !== null) return state.power === 'arrow' ? ARROW : naming(state, seat)
   const herd: Herd = activeHerd(state)
   const hand = handOf(state, seat)
@@ -94,19 +94,19 @@ export function moves(state: MowState, seat: Seat): readonly MowMove[] {
     else addPlays(plays, herd, card, mad)
   }
   if (open) return plays.length > 0 ? plays : PASS // ruling 6
-  const found: MowMove[] = plays
+  const found: Move[] = plays
   found.push(COLLECT) // ruling 5: also when a card could be played
   return found
 }
 
 /** Anybody else, the natural next player too (rulings 20 and 32). */
-function naming(state: MowState, seat: Seat): MowMove[] {
-  const found: MowMove[] = [ARROW[0] as MowMove]
-  for (let next = 0; next < state.hands.length; next++) if (next !== seat) found.push(NAMES[next] as MowMove)
+function naming(state: State, seat: Seat): Move[] {
+  const found: Move[] = [ARROW[0] as Move]
+  for (let next = 0; next < state.hands.length; next++) if (next !== seat) found.push(NAMES[next] as Move)
   return found
 }
 
-export function refuse(state: MowState, seat: Seat, move: MowMove): MowRefusal | undefined {
+export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
   const { power } = state
   switch (move.do) {
     case 'play':
@@ -134,7 +134,7 @@ export function refuse(state: MowState, seat: Seat, move: MowMove): MowRefusal |
   }
 }
 
-export function play(state: MowState, seat: Seat, move: MowMove, tell?: Tell<MowEvent>): void {
+export function play(state: State, seat: Seat, move: Move, tell?: Tell<Event>): void {
   switch (move.do) {
     case 'play':
       playCard(state, seat, move, tell)
@@ -164,7 +164,7 @@ export function play(state: MowState, seat: Seat, move: MowMove, tell?: Tell<Mow
   }
 }
 
-function playCard(state: MowState, seat: Seat, move: Play, tell: Told): void {
+function playCard(state: State, seat: Seat, move: Play, tell: Told): void {
   const { card } = move
   const face = FACES[card]
   const hand = handOf(state, seat)
@@ -185,7 +185,7 @@ function playCard(state: MowState, seat: Seat, move: Play, tell: Told): void {
   proceed(state)
 }
 
-function tellPlay(state: MowState, seat: Seat, move: Play, tell: Tell<MowEvent>): void {
+function tellPlay(state: State, seat: Seat, move: Play, tell: Tell<Event>): void {
   const { card } = move
   const slots: Herd = activeHerd(state)
   const herd = herdName(state, state.herd)
@@ -211,14 +211,14 @@ function tellPlay(state: MowState, seat: Seat, move: Play, tell: Tell<MowEvent>)
 }
 
 /** After a play: all draws, then the power (ruling 34), then the next seat. */
-function proceed(state: MowState): void {
+function proceed(state: State): void {
   if (state.draws > 0) state.phase = 'draw'
   else if (state.power !== null) state.phase = 'power'
   else advance(state)
 }
 
 /** The turn goes on, as the arrow points; in the duel the players alternate and the arrow leads from herd to herd. */
-function advance(state: MowState): void {
+function advance(state: State): void {
   const seats = state.hands.length
   const herds = state.herds.length
   state.phase = 'turn'
@@ -227,7 +227,7 @@ function advance(state: MowState): void {
   state.herd = (state.herd + state.direction + herds) % herds
 }
 
-function collect(state: MowState, seat: Seat, tell: Told): void {
+function collect(state: State, seat: Seat, tell: Told): void {
   const herd = activeHerd(state)
   const cards = cardsOf(herd)
   tell?.({ is: 'collected', seat, herd: herdName(state, state.herd), cards, flies: fliesOf(cards) })
@@ -239,7 +239,7 @@ function collect(state: MowState, seat: Seat, tell: Told): void {
   if (state.left === 0) endRound(state, tell)
 }
 
-function endRound(state: MowState, tell: Told): void {
+function endRound(state: State, tell: Told): void {
   const { hands, stables, herds, scores } = state
   for (let seat = 0; seat < hands.length; seat++) {
     const hand = handOf(state, seat)
@@ -266,7 +266,7 @@ function endRound(state: MowState, tell: Told): void {
   if (state.phase === 'over') tell?.({ is: 'ended', winners: winnersOf(totals), totals: [...totals] })
 }
 
-export function befall(state: MowState, outcome: MowOutcome, tell?: Tell<MowEvent>): void {
+export function befall(state: State, outcome: Outcome, tell?: Tell<Event>): void {
   if ('starter' in outcome) {
     gather(state, outcome.starter)
     tell?.({ is: 'began', round: roundOf(state), starter: outcome.starter })
@@ -291,7 +291,7 @@ export function befall(state: MowState, outcome: MowOutcome, tell?: Tell<MowEven
 }
 
 /** All cards back together, the arrow clockwise (ruling 4), herd 0 active (ruling 28). */
-function gather(state: MowState, starter: Seat): void {
+function gather(state: State, starter: Seat): void {
   const seats = state.hands.length
   state.phase = 'deal'
   state.starter = starter

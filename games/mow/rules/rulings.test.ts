@@ -1,6 +1,6 @@
 import { pick, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { CARDS, FACES, type MowState, mow, nextStarter, opens } from './index.ts'
+import { CARDS, FACES, mow, nextStarter, opens, type State } from './index.ts'
 import { act, come, draw, places, position, put } from './testing/position.ts'
 
 const collect = { do: 'collect' } as const
@@ -8,7 +8,7 @@ const keep = { do: 'keep' } as const
 const reverse = { do: 'reverse' } as const
 
 /** Seat 0 ends a round that adds no fly to these totals. */
-function lastCollection(totals: readonly number[], options = {}): MowState {
+function lastCollection(totals: readonly number[], options = {}): State {
   const state = position({ seats: totals.length, options, herd: ['G5.0'], left: 0, scores: [totals] })
   act(state, collect)
   return state

@@ -1,13 +1,13 @@
 import { hear, quick, type Told } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { CARDS, type Card, FACES, knownIn, type MowEvent, type MowState, mow, opens, unseen } from './index.ts'
+import { CARDS, type Card, type Event, FACES, knownIn, mow, opens, type State, unseen } from './index.ts'
 import { act, come, draw, isWhole, places, position, put } from './testing/position.ts'
 
 const keep = { do: 'keep' } as const
 const others = [['G1.0'], ['G2.0'], ['G3.0'], ['G4.0'], ['G5.0']] as const
 
 /** Draws many states and says what share of them holds. */
-function share(state: MowState, watcher: number | 'public', holds: (imagined: MowState) => boolean): number {
+function share(state: State, watcher: number | 'public', holds: (imagined: State) => boolean): number {
   const view = mow.view(state, watcher)
   const random = quick(5)
   let found = 0
@@ -63,7 +63,7 @@ describe('a pass', () => {
     act(state, { do: 'pass' })
     return state
   }
-  const idle = (state: MowState) => state.hands[0]?.filter((card) => !opens(FACES[card].kind)).length ?? 0
+  const idle = (state: State) => state.hands[0]?.filter((card) => !opens(FACES[card].kind)).length ?? 0
   test('shows that nothing in the hand opens a herd', () => {
     const state = passed()
     expect(mow.view(state, 3).barren).toEqual([4, 0, 0, 0, 0, 0])
@@ -108,8 +108,8 @@ describe('what is drawn', () => {
   test('is told to its seat alone', () => {
     const state = position({ seats: 3, herd: ['G5.0'], hands: [['G6.0']] })
     put(state, 'G6.0')
-    const told: Told<MowEvent>[] = []
-    mow.befall(state, { card: 'G7.3' }, (open: MowEvent, seat?: number, event?: MowEvent) => {
+    const told: Told<Event>[] = []
+    mow.befall(state, { card: 'G7.3' }, (open: Event, seat?: number, event?: Event) => {
       told.push(seat === undefined || event === undefined ? { open } : { open, secret: { seat, event } })
     })
     expect(hear(told, 0)).toEqual([{ is: 'drew', seat: 0, card: 'G7.3', left: 45 }])

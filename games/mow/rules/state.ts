@@ -1,7 +1,7 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import type { Card, Power } from './parts.ts'
 
-export interface MowOptions {
+export interface Options {
   /** Flies that end the game. */
   readonly limit: number
   /** Whether a total must pass the limit or only reach it. */
@@ -52,9 +52,9 @@ export type Direction = 1 | -1
  */
 export type Phase = 'starter' | 'deal' | 'turn' | 'draw' | 'power' | 'over'
 
-export interface MowState {
+export interface State {
   /** As the table was set up. */
-  readonly options: MowOptions
+  readonly options: Options
   phase: Phase
   /** Who started this round; null before the first. */
   starter: Seat | null
@@ -97,17 +97,17 @@ export type Play =
   /** An acrobat on top of `base`; a mad cow in the place of `base`, which goes to the hand. */
   | { readonly do: 'play'; readonly card: Card; readonly at: 'on' | 'swap'; readonly base: Card }
 
-export type MowMove =
+export type Move =
   | Play
   | { readonly do: 'collect' | 'pass' | 'keep' | 'reverse' }
   | { readonly do: 'name'; readonly seat: Seat }
 
-export type MowOutcome = { readonly starter: Seat } | { readonly card: Card }
+export type Outcome = { readonly starter: Seat } | { readonly card: Card }
 
 /** Which herd of the duel; null where there is only one. */
 export type HerdName = number | null
 
-export type MowEvent =
+export type Event =
   /** All cards were gathered and shuffled, the arrow points clockwise. */
   | { readonly is: 'began'; readonly round: number; readonly starter: Seat }
   /** `card` is null for those who do not see it. */
@@ -156,7 +156,7 @@ export type MowEvent =
     }
   | { readonly is: 'ended'; readonly winners: readonly Seat[]; readonly totals: readonly number[] }
 
-export type MowRefusal =
+export type Refusal =
   | { readonly why: 'not in your hand'; readonly card: Card }
   /** The card needs something to stand beside, between, on or instead of. */
   | { readonly why: 'cannot open'; readonly card: Card }
@@ -182,9 +182,9 @@ export type MowRefusal =
   | { readonly why: 'yourself' }
 
 /** What a watcher with a notebook knows. */
-export interface MowView {
+export interface View {
   readonly watcher: Watcher
-  readonly options: MowOptions
+  readonly options: Options
   readonly phase: Phase
   /** Counted from 1. */
   readonly round: number
@@ -212,11 +212,11 @@ export interface MowView {
 }
 
 export interface Mow {
-  options: MowOptions
-  state: MowState
-  move: MowMove
-  outcome: MowOutcome
-  event: MowEvent
-  refusal: MowRefusal
-  view: MowView
+  options: Options
+  state: State
+  move: Move
+  outcome: Outcome
+  event: Event
+  refusal: Refusal
+  view: View
 }

@@ -1,15 +1,15 @@
 import type { Seat, Text } from '@makiba/kernel'
 import {
   type Card,
+  type Event,
   FACES,
   fliesOf,
   LEAST,
   MOST,
+  type Move,
   type Mow,
-  type MowEvent,
-  type MowMove,
-  type MowRefusal,
   type Play,
+  type Refusal,
 } from './index.ts'
 import { rules } from './prose.en.ts'
 import type { HerdName } from './state.ts'
@@ -70,7 +70,7 @@ function herdName(herd: HerdName): string {
   return herd === null ? 'the herd' : `herd ${herd + 1}`
 }
 
-function event(event: MowEvent, who: Who): string {
+function event(event: Event, who: Who): string {
   switch (event.is) {
     case 'began':
       return `Round ${event.round} began: the cards were shuffled, ${inside(who(event.starter))} started.`
@@ -130,7 +130,7 @@ function after(card: Card): string {
   return kind === 'skinny' ? ' No card was drawn for it.' : kind === 'dairy' ? ' It is worth two cards.' : ''
 }
 
-function refusal(refusal: MowRefusal): string {
+function refusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'not in your hand':
       return `The ${cardName(refusal.card)} is not in your hand: play one of your own cards.`
@@ -252,7 +252,7 @@ function playLabel(play: Play): string {
   }
 }
 
-function move(move: MowMove, who: Who): string {
+function move(move: Move, who: Who): string {
   switch (move.do) {
     case 'play':
       return playLabel(move)

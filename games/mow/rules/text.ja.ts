@@ -1,15 +1,15 @@
 import type { Seat, Text } from '@makiba/kernel'
 import {
   type Card,
+  type Event,
   FACES,
   fliesOf,
   LEAST,
   MOST,
+  type Move,
   type Mow,
-  type MowEvent,
-  type MowMove,
-  type MowRefusal,
   type Play,
+  type Refusal,
 } from './index.ts'
 import { rules } from './prose.ja.ts'
 import type { HerdName } from './state.ts'
@@ -47,7 +47,7 @@ function herdName(herd: HerdName): string {
   return herd === null ? '群れ' : `${herd + 1}番目の群れ`
 }
 
-function event(event: MowEvent, who: Who): string {
+function event(event: Event, who: Who): string {
   switch (event.is) {
     case 'began':
       return `第${event.round}ラウンドが始まりました。カードを切り直し、${who(event.starter)}から始めます。`
@@ -113,7 +113,7 @@ function after(card: Card): string {
       : ''
 }
 
-function refusal(refusal: MowRefusal): string {
+function refusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'not in your hand':
       return `${cardName(refusal.card)}は手札にありません。自分の手札から選んでください。`
@@ -232,7 +232,7 @@ function playLabel(play: Play): string {
   }
 }
 
-function move(move: MowMove, who: Who): string {
+function move(move: Move, who: Who): string {
   switch (move.do) {
     case 'play':
       return playLabel(move)

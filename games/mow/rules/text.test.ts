@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CARDS, type MowEvent, type MowMove, type MowRefusal, mow } from './index.ts'
+import { CARDS, type Event, type Move, mow, type Refusal } from './index.ts'
 import * as en from './text.en.ts'
 import * as ja from './text.ja.ts'
 
-const events: readonly MowEvent[] = [
+const events: readonly Event[] = [
   { is: 'began', round: 2, starter: 0 },
   { is: 'dealt', seat: 0, card: 'G7.2' },
   { is: 'dealt', seat: 1, card: null },
@@ -30,7 +30,7 @@ const events: readonly MowEvent[] = [
   { is: 'ended', winners: [1, 0], totals: [30, 30] },
 ]
 
-const refusals: readonly MowRefusal[] = [
+const refusals: readonly Refusal[] = [
   { why: 'not in your hand', card: 'G7.2' },
   { why: 'cannot open', card: 'G:acro7' },
   { why: 'cannot open', card: 'Y:mad' },
@@ -60,7 +60,7 @@ const refusals: readonly MowRefusal[] = [
   { why: 'yourself' },
 ]
 
-const moves: readonly MowMove[] = [
+const moves: readonly Move[] = [
   { do: 'play', card: 'G5.0', at: 'open' },
   { do: 'play', card: 'G5.0', at: 'low' },
   { do: 'play', card: 'G5.0', at: 'high' },

@@ -2,9 +2,9 @@ import { type Random, type Seat, shuffle, type Watcher } from '@makiba/kernel'
 import { cardsOf } from './herd.ts'
 import { CARDS, type Card, FACES, fullPile, opens } from './parts.ts'
 import { roundOf, totalsOf } from './score.ts'
-import type { MowState, MowView, OwnPickup, Pickup } from './state.ts'
+import type { OwnPickup, Pickup, State, View } from './state.ts'
 
-export function view(state: MowState, watcher: Watcher): MowView {
+export function view(state: State, watcher: Watcher): View {
   const { options, phase, starter, direction, seat, herd, left, draws, power } = state
   return {
     watcher,
@@ -38,7 +38,7 @@ function copyPickup(pickup: Pickup | null): OwnPickup | null {
 }
 
 /** The cards that the watcher has not seen in this round: in the pile or in another hand. Copies by place in `CARDS`. */
-export function unseen(view: MowView): number[] {
+export function unseen(view: View): number[] {
   const counts = fullPile(view.sizes.length)
   const see = (cards: readonly Card[]) => {
     for (const card of cards) counts[FACES[card].index] = (counts[FACES[card].index] as number) - 1
@@ -52,7 +52,7 @@ export function unseen(view: MowView): number[] {
 }
 
 /** Every deal of the unseen cards that agrees with what was seen, each as likely as the next. */
-export function imagine(view: MowView, random: Random): MowState {
+export function imagine(view: View, random: Random): State {
   const { options, phase, starter, direction, seat, herd, left, draws, power } = view
   const pile = unseen(view)
   return {
@@ -78,7 +78,7 @@ export function imagine(view: MowView, random: Random): MowState {
 }
 
 /** Takes the hands out of `pile`. */
-function imagineHands(view: MowView, pile: number[], random: Random): Card[][] {
+function imagineHands(view: View, pile: number[], random: Random): Card[][] {
   const deck: Card[] = []
   for (let i = 0; i < pile.length; i++) for (let k = 0; k < (pile[i] as number); k++) deck.push(CARDS[i] as Card)
   shuffle(random, deck)
@@ -112,7 +112,7 @@ function take(pile: number[], card: Card): void {
   pile[index] = (pile[index] as number) - 1
 }
 
-export function copy(state: MowState): MowState {
+export function copy(state: State): State {
   const { options, phase, starter, direction, seat, herd, left, draws, power } = state
   return {
     options,
@@ -137,7 +137,7 @@ export function copy(state: MowState): MowState {
 }
 
 /** Cards in a hand of which a watcher knows the face, for the page: its own, and those that all have seen. */
-export function knownIn(view: MowView, seat: Seat): readonly Card[] {
+export function knownIn(view: View, seat: Seat): readonly Card[] {
   if (seat === view.watcher) return view.hand
   return view.shown.flatMap((known) => (known.seat === seat ? [known.card] : []))
 }

@@ -1,4 +1,4 @@
-export * from '@makiba/games'
-export * from '@makiba/toss'
+export * from '@makiba/kernel'
+export * from '@makiba/games' // refused: makiba/layers
 export * from '@makiba/server' // refused: makiba/layers
 export const chance = Math.log(2)

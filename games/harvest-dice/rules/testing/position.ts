@@ -3,13 +3,13 @@ import {
   DICE,
   type Die,
   drafter,
+  type Event,
   faceOf,
-  type HarvestDiceEvent,
-  type HarvestDiceMove,
-  type HarvestDiceOutcome,
-  type HarvestDiceState,
   harvestDice,
+  type Move,
+  type Outcome,
   type SheetKind,
+  type State,
   type Vegetable,
 } from '../index.ts'
 
@@ -47,7 +47,7 @@ export interface Position {
 }
 
 /** A draft in the middle of a game; what is not named is as in the first round of a basic game of two. */
-export function position(of: Position): HarvestDiceState {
+export function position(of: Position): State {
   const seats = of.seats ?? 2
   const sheet = of.sheet ?? 'basic'
   const state = harvestDice.start({ seats, options: { sheet }, rulesVersion: harvestDice.facts.rulesVersion })
@@ -74,15 +74,15 @@ export function position(of: Position): HarvestDiceState {
 }
 
 /** The garden of a seat in rows. */
-export function rowsOf(state: HarvestDiceState, seat: Seat): string[] {
+export function rowsOf(state: State, seat: Seat): string[] {
   const letters =
     state.sheets[seat]?.garden.map((vegetable) => vegetable?.slice(0, 1).toUpperCase() ?? '.').join('') ?? ''
   return [letters.slice(0, 6), letters.slice(6, 12), letters.slice(12)]
 }
 
 /** Plays moves of the seat to draft; what is refused is thrown. */
-export function play(state: HarvestDiceState, ...moves: HarvestDiceMove[]): HarvestDiceEvent[] {
-  const events: HarvestDiceEvent[] = []
+export function play(state: State, ...moves: Move[]): Event[] {
+  const events: Event[] = []
   for (const move of moves) {
     const turn = harvestDice.turn(state)
     const seat = drafter(state)
@@ -97,49 +97,44 @@ export function play(state: HarvestDiceState, ...moves: HarvestDiceMove[]): Harv
 
 export type Power = '+' | '-' | 'L' | 'T' | 'C'
 
-function powerMove(power: Power): HarvestDiceMove {
+function powerMove(power: Power): Move {
   if (power === '+') return { do: 'raise' }
   if (power === '-') return { do: 'lower' }
   return { do: 'recolour', to: LETTERS[power] as Vegetable }
 }
 
-export function take(text: string): HarvestDiceMove {
+export function take(text: string): Move {
   return { do: 'take', ...die(text) }
 }
 
 /** Takes a die and spends powers on it. */
-export function hold(state: HarvestDiceState, text: string, powers: readonly Power[] = []): HarvestDiceEvent[] {
+export function hold(state: State, text: string, powers: readonly Power[] = []): Event[] {
   return play(state, take(text), ...powers.map(powerMove))
 }
 
 /** A whole draft: the die, the powers, and the row or the pig. */
-export function draft(
-  state: HarvestDiceState,
-  text: string,
-  place: number | 'feed',
-  powers: readonly Power[] = [],
-): HarvestDiceEvent[] {
+export function draft(state: State, text: string, place: number | 'feed', powers: readonly Power[] = []): Event[] {
   const events = hold(state, text, powers)
   const column = state.hand?.die.value ?? 0
   return [...events, ...play(state, place === 'feed' ? { do: 'feed' } : { do: 'plant', row: place, column })]
 }
 
 /** Takes and places the first that is offered until the round is over. */
-export function finishRound(state: HarvestDiceState): HarvestDiceEvent[] {
-  const events: HarvestDiceEvent[] = []
+export function finishRound(state: State): Event[] {
+  const events: Event[] = []
   while (state.phase === 'draft' || state.phase === 'market') {
-    events.push(...play(state, harvestDice.moves(state, drafter(state))[0] as HarvestDiceMove))
+    events.push(...play(state, harvestDice.moves(state, drafter(state))[0] as Move))
   }
   return events
 }
 
 /** Luck as the test writes it down. */
-export function befall(state: HarvestDiceState, outcome: HarvestDiceOutcome): void {
+export function befall(state: State, outcome: Outcome): void {
   if (!harvestDice.possible(state, outcome)) throw new Error(`impossible: ${JSON.stringify(outcome)}`)
   harvestDice.befall(state, outcome)
 }
 
-function short(move: HarvestDiceMove): string {
+function short(move: Move): string {
   switch (move.do) {
     case 'take':
     case 'leave':
@@ -158,18 +153,18 @@ function short(move: HarvestDiceMove): string {
 }
 
 /** What the seat to draft may do, in short: 'T4', '1,4' for row 1 of column 4, 'feed', '+', '-', '>L'. */
-export function offers(state: HarvestDiceState): string[] {
+export function offers(state: State): string[] {
   return harvestDice.moves(state, drafter(state)).map(short)
 }
 
 /** What may be done with a die, after powers, by the seat to draft; the position stays as it is. */
-export function offersFor(state: HarvestDiceState, text: string, powers: readonly Power[] = []): string[] {
+export function offersFor(state: State, text: string, powers: readonly Power[] = []): string[] {
   const copy = harvestDice.copy(state)
   hold(copy, text, powers)
   return offers(copy)
 }
 
 /** Why a move of the seat to draft is refused. */
-export function why(state: HarvestDiceState, move: HarvestDiceMove): string | undefined {
+export function why(state: State, move: Move): string | undefined {
   return harvestDice.refuse(state, drafter(state), move)?.why
 }

@@ -1,23 +1,13 @@
 import { equal, type Seat, usualOptions } from '@makiba/kernel'
-import {
-  type Card,
-  cardsOf,
-  deckSize,
-  FACES,
-  fullPile,
-  type MowEvent,
-  type MowMove,
-  type MowOptions,
-  mow,
-} from '../index.ts'
-import type { Direction, MowState, Slot } from '../state.ts'
+import { type Card, cardsOf, deckSize, type Event, FACES, fullPile, type Move, mow, type Options } from '../index.ts'
+import type { Direction, Slot, State } from '../state.ts'
 
 /** A cow by its card alone, or with the value it stands for and the acrobat on it. */
 type Standing = Card | readonly [value: number, base: Card, top?: Card]
 
 export interface Sketch {
   readonly seats: number
-  readonly options?: Partial<MowOptions>
+  readonly options?: Partial<Options>
   /** The only herd; the duel's go into `herds`. */
   readonly herd?: readonly Standing[]
   readonly herds?: readonly (readonly Standing[])[]
@@ -40,7 +30,7 @@ function slotOf(standing: Standing): Slot {
 }
 
 /** A position in which it is the turn of a seat; every card is somewhere. */
-export function position(sketch: Sketch): MowState {
+export function position(sketch: Sketch): State {
   const { seats } = sketch
   const options = { ...usualOptions(mow.facts.options), ...sketch.options }
   const state = mow.start({ seats, options, rulesVersion: 1 })
@@ -72,7 +62,7 @@ export function position(sketch: Sketch): MowState {
 }
 
 /** Where the seat to act may put a card: 'low', 'gap 8', 'on G7.0'. */
-export function places(state: MowState, card: Card): string[] {
+export function places(state: State, card: Card): string[] {
   return mow.moves(state, state.seat).flatMap((move) => {
     if (move.do !== 'play' || move.card !== card) return []
     if (move.at === 'gap') return [`gap ${move.value}`]
@@ -81,18 +71,18 @@ export function places(state: MowState, card: Card): string[] {
 }
 
 /** The seat to act does this, which must be allowed; what everybody hears of it. */
-export function act(state: MowState, move: MowMove): MowEvent[] {
+export function act(state: State, move: Move): Event[] {
   const { seat } = state
   const refusal = mow.refuse(state, seat, move)
   if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`)
   if (!mow.moves(state, seat).some((listed) => equal(listed, move))) throw new Error('not listed')
-  const heard: MowEvent[] = []
-  mow.play(state, seat, move, (event: MowEvent) => heard.push(event))
+  const heard: Event[] = []
+  mow.play(state, seat, move, (event: Event) => heard.push(event))
   return heard
 }
 
 /** Plays a card at the only place it can go, or at this one. */
-export function put(state: MowState, card: Card, place?: string): MowEvent[] {
+export function put(state: State, card: Card, place?: string): Event[] {
   const found = places(state, card)
   const at = place ?? found[0]
   if (at === undefined || (place === undefined && found.length !== 1)) throw new Error(`${card}: ${found.join()}`)
@@ -103,7 +93,7 @@ export function put(state: MowState, card: Card, place?: string): MowEvent[] {
 }
 
 /** Luck gives these cards. */
-export function come(state: MowState, ...cards: readonly Card[]): void {
+export function come(state: State, ...cards: readonly Card[]): void {
   for (const card of cards) {
     if (mow.turn(state).by !== 'luck') throw new Error(`nobody draws ${card}`)
     if (!mow.possible(state, { card })) throw new Error(`${card} is not in the pile`)
@@ -112,7 +102,7 @@ export function come(state: MowState, ...cards: readonly Card[]): void {
 }
 
 /** Some card of the pile comes: the first that is no special. */
-export function draw(state: MowState): Card {
+export function draw(state: State): Card {
   const card = Object.values(FACES).find(({ index, flies }) => (state.pile[index] ?? 0) > 0 && flies < 5)?.card
   if (!card) throw new Error('no regular cow is left')
   come(state, card)
@@ -120,7 +110,7 @@ export function draw(state: MowState): Card {
 }
 
 /** How often each card is somewhere, by place in `CARDS`. */
-export function everywhere(state: MowState): number[] {
+export function everywhere(state: State): number[] {
   const counts = [...state.pile]
   const count = (cards: readonly Card[]) => {
     for (const card of cards) counts[FACES[card].index] = (counts[FACES[card].index] ?? 0) + 1
@@ -130,6 +120,6 @@ export function everywhere(state: MowState): number[] {
   return counts
 }
 
-export function isWhole(state: MowState): boolean {
+export function isWhole(state: State): boolean {
   return equal(everywhere(state), fullPile(state.hands.length))
 }

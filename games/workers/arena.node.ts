@@ -1,6 +1,7 @@
+// The inside of a thread of Node that plays deals of the arena.
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadCrew } from '../crews.ts'
-import { type Plan, playDeal } from './match.ts'
+import { type Plan, playDeal } from '@makiba/bots/arena'
+import { loadCrew } from '../index.ts'
 
 if (!parentPort) throw new Error('this is the inside of a worker')
 const port = parentPort

@@ -1,13 +1,14 @@
-import { harvestDice } from '@makiba/games/harvest-dice/rules'
+import { BotHost, Cancelled } from '@makiba/bots'
+import { type Match, readContestant, run } from '@makiba/bots/arena'
+import { nodePort } from '@makiba/bots/node'
 import { quick } from '@makiba/kernel'
 import { afterAll, expect, test } from 'vitest'
-import { type Match, readContestant, run } from './arena/index.ts'
-import { BotHost, Cancelled } from './host.ts'
-import { nodePort } from './node.ts'
+import { harvestDice } from '../harvest-dice/rules/index.ts'
+import { loadCrew } from '../index.ts'
 
 // Workers run what `tsc -b` has built: the stage before this one.
-const built = (file: string) => new URL(`./dist/${file}`, import.meta.url)
-const host = new BotHost(() => nodePort(built('worker.node.js')))
+const built = (file: string) => new URL(`../dist/workers/${file}`, import.meta.url)
+const host = new BotHost(() => nodePort(built('node.js')))
 afterAll(() => host.end())
 
 const state = harvestDice.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion: 1 })
@@ -44,7 +45,7 @@ test('the arena plays the same games in several workers as in one', async () => 
   const plan = { game: 'harvest-dice', options: { sheet: 'basic' }, contestants, seed: '1', limits: { playouts: 10 } }
   const played = async (workers: number) => {
     const games: Match[] = []
-    await run(plan, [0, 1, 2, 3], workers, (deal) => games.push(...deal), built('arena/worker.node.js'))
+    await run(plan, [0, 1, 2, 3], workers, (deal) => games.push(...deal), loadCrew, built('arena.node.js'))
     return games.sort((a, b) => a.deal - b.deal || a.rotation - b.rotation).map(({ scores }) => scores)
   }
   expect(await played(2)).toEqual(await played(1))

@@ -1,0 +1,27 @@
+import { anyCrew } from '@makiba/bots'
+import { anyTitle } from '@makiba/kernel'
+import type { Cover } from '../title.ts'
+
+export const title = {
+  id: 'harvest-dice',
+  order: 4,
+  seats: [1, 4],
+  minutes: 20,
+  usual: { seats: 3 },
+  words: {
+    en: { name: 'Harvest Dice', kind: 'Roll and write', line: 'Draft a die, plant it, or feed the pig.' },
+    ja: {
+      name: 'ハーベストダイス',
+      broken: 'ハーベスト\u200bダイス',
+      kind: '書き込み',
+      line: '選んで植える。だめならブタへ。',
+    },
+  },
+  load: async () => anyTitle((await import('./rules/index.ts')).harvestDice),
+  bots: async () => anyCrew((await import('./bots/index.ts')).harvestDiceCrew),
+  texts: {
+    en: async () => (await import('./rules/text.en.ts')).text,
+    ja: async () => (await import('./rules/text.ja.ts')).text,
+  },
+  conform: async () => (await import('./conform.ts')).adapter,
+} as const satisfies Cover

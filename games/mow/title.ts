@@ -1,0 +1,22 @@
+import { anyCrew } from '@makiba/bots'
+import { anyTitle } from '@makiba/kernel'
+import type { Cover } from '../title.ts'
+
+export const title = {
+  id: 'mow',
+  order: 2,
+  seats: [2, 10],
+  minutes: 20,
+  usual: { seats: 4 },
+  words: {
+    en: { name: 'MOW', kind: 'Cards', line: 'Join the herd. Dodge the flies.' },
+    ja: { name: 'モウ', kind: 'カード', line: '群れに加われ。ハエを避けろ。' },
+  },
+  load: async () => anyTitle((await import('./rules/index.ts')).mow),
+  bots: async () => anyCrew((await import('./bots/index.ts')).mowCrew),
+  texts: {
+    en: async () => (await import('./rules/text.en.ts')).text,
+    ja: async () => (await import('./rules/text.ja.ts')).text,
+  },
+  conform: async () => (await import('./conform.ts')).adapter,
+} as const satisfies Cover
