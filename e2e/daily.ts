@@ -30,7 +30,7 @@ export async function openOn(day: string): Promise<Elsewhen> {
     dailiesOfAddress: PLENTY,
   }
   const opened = await app({
-    database: await openSqlite(':memory:', now()),
+    database: await openSqlite(':memory:'),
     time: { now, ticks: () => Math.floor(performance.now()), after },
     logLevel: 'silent',
     settings: { credits, parPlayouts: 300 },

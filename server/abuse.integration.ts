@@ -369,7 +369,7 @@ describe('a flood of fuzz', () => {
     console.log(`resident: ${before.toFixed(0)} MB, after 18,000 frames more ${after.toFixed(0)} MB`)
     expect(after - before).toBeLessThan(25)
     expect((await fetch(`${server.url}/health`)).status).toBe(200)
-    const store = await openSqlite(place, Date.now())
+    const store = await openSqlite(place)
     expect(await store.tablesOf((await store.findTable(table.id))?.host ?? '', 10)).toHaveLength(1)
     await store.close()
   })

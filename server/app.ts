@@ -92,7 +92,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   const time = choices.time ?? systemTime
   const metrics = new Metrics()
-  const store = await openStore(choices, time, server.log)
+  const store = await openStore(choices, server.log)
   const physics = await loadPhysics()
   const threads = choices.bots ? undefined : botThreads(2)
   const bytes = choices.bytes ?? systemBytes
@@ -179,17 +179,17 @@ export async function app(choices: Choices = {}): Promise<App> {
   }
 }
 
-async function openStore({ database, redis }: Choices, time: Time, log: FastifyBaseLogger): Promise<Store> {
+async function openStore({ database, redis }: Choices, log: FastifyBaseLogger): Promise<Store> {
   if (typeof database === 'object') return database
   const place = databaseFrom(database, root)
   if (place === undefined)
     throw new CannotStart('DATABASE_URL must be postgres://user:password@host/makiba or the path of a SQLite file.')
   if (redis !== undefined && place.is !== 'postgres')
     throw new CannotStart('Several nodes share one PostgreSQL: REDIS_URL needs DATABASE_URL=postgres://...')
-  if (place.is === 'sqlite') return openFile(place.file, time.now())
+  if (place.is === 'sqlite') return openFile(place.file)
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   try {
-    return await openPostgres(place.url, time.now(), onLost, redis !== undefined)
+    return await openPostgres(place.url, onLost, redis !== undefined)
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`PostgreSQL cannot be used: ${said(error)}. ${databaseAdvice(error)}`, { cause: error })
@@ -197,11 +197,11 @@ async function openStore({ database, redis }: Choices, time: Time, log: FastifyB
 }
 
 /** A SQLite file that nobody else has. */
-async function openFile(file: string, now: number): Promise<Store> {
+async function openFile(file: string): Promise<Store> {
   try {
     const lock = lockFor(file)
     if (!lock) throw new CannotStart(`Another Makiba has ${file} open: stop it first, or name another DATABASE_URL.`)
-    const store = await openSqliteThread(file, now)
+    const store = await openSqliteThread(file)
     return {
       ...store,
       async close() {

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Redis } from 'ioredis'
+import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { examine, type Finding } from './doctor.ts'
+import { openSqlite } from './store/sqlite.ts'
 import { openNode } from './testing/cluster.ts'
 import { filePostgres, fileRedis } from './testing/engines.ts'
+import { scratch } from './testing/open.ts'
 
 const postgres = filePostgres()
 const redis = fileRedis()
@@ -17,7 +22,7 @@ async function look(database: string): Promise<string[]> {
 test('sees a database before and after its first start, the nodes, and what would lose moves', async () => {
   const database = await postgres.create()
   const before = await look(database)
-  expect(before).toContain('good DATABASE_URL: empty: the first start makes its tables')
+  expect(before).toContain('good DATABASE_URL: PostgreSQL is empty: the first start makes its tables')
   expect(before).toContain('good nodes: 0 said within 1.5 s that they live')
   // The tests' own PostgreSQL pulls no plug.
   expect(before.find((line) => line.startsWith('wrong PostgreSQL'))).toMatch(/fsync is off/)
@@ -45,4 +50,26 @@ test('sees a database that is read-only or not there, and a Redis that forgets',
   expect((await look(database.replace(name, 'nowhere'))).join()).toMatch(
     /wrong DATABASE_URL: .*"nowhere" does not exist/,
   )
+})
+
+test('sees which version a SQLite file has, and one that is not ours', async () => {
+  const file = (name: string, sql: string) => {
+    const place = join(scratch(), name)
+    const database = new Database(place)
+    database.exec(sql)
+    database.close()
+    return place
+  }
+  const data = async (place: string) => (await look(place)).find((line) => / data: /.test(line))
+  const old = file('old.db', readFileSync(new URL('./store/version-4.sql', import.meta.url), 'utf8'))
+  expect(await data(old)).toMatch(/^good .*, version 4: the next start brings it to \d+; make a backup first$/)
+  await (await openSqlite(old)).close()
+  expect(await data(old)).toMatch(/^good .*old\.db, version \d+$/)
+  const newer = file('newer.db', 'create table kysely_migration (name, timestamp); create table cows (name)')
+  const ours = new Database(newer)
+  ours.exec("insert into kysely_migration values ('0099-cows', '')")
+  ours.close()
+  expect(await data(newer)).toMatch(/^wrong .* has version 99; this program knows up to \d+$/)
+  expect(await data(file('foreign.db', 'create table cows (name)'))).toMatch(/^wrong .*other tables are in it$/)
+  expect(await data(file('empty.db', ''))).toMatch(/^good .* is empty: the first start makes its tables$/)
 })

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { Redis } from 'ioredis'
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 import pg from 'pg'
 import { hopsFrom } from './address.ts'
@@ -10,8 +11,8 @@ import { databaseAdvice, databaseFrom, said } from './database.ts'
 import { LEASE_MS } from './nodes/leases.ts'
 import { PREFIX } from './nodes/wire.ts'
 import { portFrom } from './port.ts'
+import { type AnySchema, SCHEMA_VERSION, versionOf } from './store/migrations.ts'
 import { POOL } from './store/postgres.ts'
-import { SCHEMA_VERSION } from './store/schema.ts'
 
 export interface Finding {
   readonly is: 'good' | 'doubtful' | 'wrong'
@@ -108,7 +109,7 @@ async function port(env: Env): Promise<Finding> {
   }
 }
 
-function* sqlite(file: string): Generator<Finding> {
+async function* sqlite(file: string): AsyncGenerator<Finding> {
   // The nearest folder that exists is where the others will be made.
   let place = dirname(file)
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -127,16 +128,26 @@ function* sqlite(file: string): Generator<Finding> {
     return
   }
   try {
-    const database = new Database(file, { readonly: true })
-    const row: unknown = database.prepare('select max(number) as number from migrations').get()
-    database.close()
-    yield version('data', file, (row as { number: number | null }).number ?? 0)
+    const found = await sqliteVersion(file)
+    if (found === 0) throw new Error('other tables are in it')
+    yield version('data', file, found)
   } catch (error) {
     yield wrong('data', `${file}: ${said(error)}`, 'It is no database of Makiba: move it away, or restore a backup.')
   }
 }
 
-function version(about: string, place: string, found: number): Finding {
+async function sqliteVersion(file: string): Promise<number | undefined> {
+  const database = new Database(file, { readonly: true }) as unknown as SqliteDatabase
+  const db = new Kysely<AnySchema>({ dialect: new SqliteDialect({ database }) })
+  try {
+    return await versionOf(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function version(about: string, place: string, found: number | undefined): Finding {
+  if (found === undefined) return good(about, `${place} is empty: the first start makes its tables`)
   if (found > SCHEMA_VERSION)
     return wrong(
       about,
@@ -155,35 +166,36 @@ interface PostgresFacts {
   readonly fsync: string
   readonly synchronous_commit: string
   readonly max_connections: string
-  readonly migrated: boolean
 }
 
 async function postgres(url: string): Promise<Finding[]> {
   const about = 'DATABASE_URL'
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: url,
+    max: 1,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
   // What breaks the line also fails the question that waits for an answer.
-  client.on('error', () => undefined)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await client.connect()
+    await pool.query('select 1')
     const asked = Date.now()
-    const { rows } = await client.query<PostgresFacts>(`select current_setting('server_version_num')::int as version,
+    const { rows } = await pool.query<PostgresFacts>(`select current_setting('server_version_num')::int as version,
       (extract(epoch from clock_timestamp()) * 1000)::float as now, pg_is_in_recovery() as standby,
       current_setting('default_transaction_read_only') as read_only, current_setting('fsync') as fsync,
-      current_setting('synchronous_commit') as synchronous_commit, current_setting('max_connections') as max_connections,
-      to_regclass('migrations') is not null as migrated`)
+      current_setting('synchronous_commit') as synchronous_commit, current_setting('max_connections') as max_connections`)
     const [facts] = rows as [PostgresFacts]
     const found = [...postgresFindings(facts), skew('time of PostgreSQL', facts.now, asked)]
-    if (!facts.migrated) return [...found, good(about, 'empty: the first start makes its tables')]
-    const migrations = await client.query<{ number: number }>('select max(number) as number from migrations')
-    return [...found, version(about, 'PostgreSQL', migrations.rows[0]?.number ?? 0)]
+    return [
+      ...found,
+      version(about, 'PostgreSQL', await versionOf(new Kysely({ dialect: new PostgresDialect({ pool }) }))),
+    ]
   } catch (error) {
     return [wrong(about, said(error), databaseAdvice(error))]
   } finally {
-    await client.end().catch(() => undefined)
+    await pool.end()
   }
 }
 

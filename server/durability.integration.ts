@@ -37,7 +37,7 @@ describe.each([sqlite, postgres])('on $name', ({ create, open }) => {
       await spare.kill()
       await crowd.goesOn()
       await crowd.stop()
-      const store = await open(place, Date.now())
+      const store = await open(place)
       const promised = await keepsPromises(crowd, store)
       console.log(`${promised} acknowledged moves over ${KILLS} kills`)
       expect(promised).toBeGreaterThan(KILLS * TABLES)
@@ -61,7 +61,7 @@ describe.each([sqlite, postgres])('on $name', ({ create, open }) => {
       await crowd.goesOn()
     }
     await crowd.stop()
-    const store = await open(place, Date.now())
+    const store = await open(place)
     await keepsPromises(crowd, store)
     const watcher = await Visitor.come(server.url)
     for (const id of crowd.tables) {
@@ -100,7 +100,7 @@ describe.each([sqlite, postgres])('on $name', ({ create, open }) => {
       if (key) expect(new Set(acks.map((ack) => (ack.is === 'ack' ? ack.n : 0))).size).toBe(1)
       done += acks.length
     }
-    const store = await open(place, Date.now())
+    const store = await open(place)
     const { lines } = await store.record(id)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, n) => n))
     const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]))
@@ -178,7 +178,7 @@ test('a full disk: moves are refused, nothing is promised falsely, service retur
       server,
       () => disk.fill(server.pid),
       () => disk.empty(server.pid),
-      () => sqlite.open(file, Date.now()),
+      () => sqlite.open(file),
     )
   } finally {
     await server.kill()
@@ -193,7 +193,7 @@ test('a database that is gone: moves are refused, nothing is promised falsely, s
     server,
     () => postgres.kill(),
     () => postgres.start(),
-    () => postgres.open(url, Date.now()),
+    () => postgres.open(url),
   )
   await server.kill()
 })
@@ -212,7 +212,7 @@ test('a server that is asked to stop does so within five seconds, and clients kn
   const again = await spare.serve({ database: place, port: server.port })
   await crowd.goesOn()
   await crowd.stop()
-  const store = await sqlite.open(place, Date.now())
+  const store = await sqlite.open(place)
   await keepsPromises(crowd, store)
   await store.close()
   await again.kill()

@@ -18,7 +18,7 @@ const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 
 /** A store that can be switched off. */
 async function switchable(): Promise<{ store: SqlStore; power: { on: boolean } }> {
-  const store = await openSqlite(join(scratch(), 'makiba.db'), Date.now())
+  const store = await openSqlite(join(scratch(), 'makiba.db'))
   const power = { on: true }
   const append = store.append.bind(store)
   const findTable = store.findTable.bind(store)
@@ -167,7 +167,7 @@ test('mend 10: a table that chokes on its answer does not keep others from the d
 })
 
 test('mend 10: a name that did not change is written nowhere and told to nobody', async () => {
-  const store = await openSqlite(join(scratch(), 'makiba.db'), Date.now())
+  const store = await openSqlite(join(scratch(), 'makiba.db'))
   let writes = 0
   const change = store.changeGuest.bind(store)
   store.changeGuest = (guest) => {

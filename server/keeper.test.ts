@@ -382,7 +382,7 @@ describe('a table that breaks', () => {
 
 test('a table does not fall asleep on somebody who is about to come in', async () => {
   const time = new ManualTime()
-  const store = await openSqlite(join(scratch(), 'makiba.db'), time.now())
+  const store = await openSqlite(join(scratch(), 'makiba.db'))
   const change = store.changeTable.bind(store)
   let goOn = () => {}
   const slow = new Promise<void>((done) => {

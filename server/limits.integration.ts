@@ -70,7 +70,7 @@ describe.each(engines)('on $name', (engine) => {
   }
 
   async function opened(choices: Parameters<typeof open>[0], work: (house: Opened) => Promise<void>): Promise<void> {
-    const house = await open({ database: await engine.open(await engine.create(), Date.now()), ...choices })
+    const house = await open({ database: await engine.open(await engine.create()), ...choices })
     try {
       await work(house)
     } finally {
@@ -101,7 +101,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('mend 10: /ready is looked up once a second, however many ask', async () => {
-    const store = await engine.open(await engine.create(), Date.now())
+    const store = await engine.open(await engine.create())
     let checks = 0
     const check = store.check.bind(store)
     store.check = (now) => {
@@ -134,7 +134,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('mend 10: a hundred empty lobbies hide neither who waits nor what is played', async () => {
-    const store = await engine.open(await engine.create(), Date.now())
+    const store = await engine.open(await engine.create())
     let lists = 0
     const listed = store.listed.bind(store)
     store.listed = (...what) => {
@@ -304,7 +304,7 @@ describe('mend 10: /ready is true', () => {
   test('of a SQLite file that is gone, or holds something else', async () => {
     for (const harm of ['gone', 'garbage'] as const) {
       const file = await thread.create()
-      const house = await open({ database: await thread.open(file, Date.now()) })
+      const house = await open({ database: await thread.open(file) })
       const hana = await Visitor.come(house.url)
       await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'open' }] })
       expect(await status(house)).toBe(200)
@@ -325,7 +325,7 @@ describe('mend 10: /ready is true', () => {
 
   test('of a PostgreSQL in which guests cannot be written', async () => {
     const url = await postgres.create()
-    const store = await postgres.open(url, Date.now())
+    const store = await postgres.open(url)
     const house = await open({ database: store })
     expect(await status(house)).toBe(200)
     const { default: pg } = await import('pg')

@@ -133,7 +133,7 @@ test('mend 3: no guest ever sees two hands of one game, and nobody loses the rig
 
 test('mend 3: who has had which seat is kept through sleep and restart', async () => {
   const place = join(scratch(), 'makiba.db')
-  let store = await openSqlite(place, 1)
+  let store = await openSqlite(place)
   const durable = async (row: TableRow, change: RowChange) => {
     await store.changeTable(row.id, row.version, change)
     return (await store.findTable(row.id)) as TableRow
@@ -144,7 +144,7 @@ test('mend 3: who has had which seat is kept through sleep and restart', async (
     await store.createTable(row)
     returns += (await walk(row, 60, seed, durable)).witness.returns
     await store.close()
-    store = await openSqlite(place, seed)
+    store = await openSqlite(place)
   }
   await store.close()
   expect(returns).toBeGreaterThan(50)

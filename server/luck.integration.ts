@@ -10,7 +10,7 @@ const { sqlite, postgres } = fileEngines()
 test.each([sqlite, postgres])(
   'mend 4: on $name luck is made of what people add after they have seen the commitment, and of nothing before',
   async (engine) => {
-    const house = await open({ database: await engine.open(await engine.create(), Date.now()) })
+    const house = await open({ database: await engine.open(await engine.create()) })
     const ann = await Visitor.come(house.url, 'Ann')
     const bob = await Visitor.come(house.url, 'Bob')
     const seats = [{ by: 'me' }, { by: 'open' }, { by: 'open' }] as const

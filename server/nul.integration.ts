@@ -67,7 +67,7 @@ test.each([thread, postgres])('mend 9: a key with U+0000 fails nobody else’s m
 })
 
 test.each([thread, postgres])('mend 9: a line that the store cannot keep fails alone, with $name', async (engine) => {
-  const store = await engine.open(await engine.create(), 1)
+  const store = await engine.open(await engine.create())
   const house = await open({ database: store })
   const hana = await Visitor.come(house.url)
   const tables: TableInfo[] = []
@@ -103,7 +103,7 @@ test.each([thread, postgres])('mend 9: a line that the store cannot keep fails a
 
 test('mend 9: a store that is away is not asked again for each table', async () => {
   const place = await postgres.create()
-  const store = await postgres.open(place, 1)
+  const store = await postgres.open(place)
   const append = store.append.bind(store)
   let asked = 0
   store.append = (batch) => {
@@ -132,7 +132,7 @@ test('mend 9: a store that is away is not asked again for each table', async () 
 })
 
 test.each([thread, postgres])('mend 9: control characters are turned down at the door, with $name', async (engine) => {
-  const house = await open({ database: await engine.open(await engine.create(), 1) })
+  const house = await open({ database: await engine.open(await engine.create()) })
   const hana = await Visitor.come(house.url)
   const status = (path: string, method = 'GET') =>
     new Promise<number>((done, fail) => {

@@ -15,7 +15,7 @@ async function laid(engine: typeof sqlite) {
   const begin = async () =>
     open({
       shelf: { mow: anyTitle(mow) },
-      database: await engine.open(place, Date.now()),
+      database: await engine.open(place),
       settings: { graceMs: GRACE, botPauseMs: 60_000 },
     })
   let house = await begin()

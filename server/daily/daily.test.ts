@@ -66,7 +66,7 @@ describe('two sports', () => {
 })
 
 test('a store that cannot write is a reason to try again, and then it counts', async () => {
-  const store = await openSqlite(join(scratch(), 'makiba.db'), 1)
+  const store = await openSqlite(join(scratch(), 'makiba.db'))
   const keep = store.keepDaily.bind(store)
   store.keepDaily = () => Promise.reject(new Error('the disk is full'))
   const strained = await open({ time, database: store })

@@ -47,7 +47,7 @@ function solver(find: (search: Searched) => Promise<string | undefined>) {
 const game = async ({ date }: Searched) => farm({ date, seed: 1 }).record
 
 async function store(): Promise<Store> {
-  return openSqlite(join(scratch(), 'par.db'), 1)
+  return openSqlite(join(scratch(), 'par.db'))
 }
 
 test('the days that are today somewhere and the next two are looked for, one at a time, each once', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /** The daily's part of the schema. */
 export interface DailySchema {
@@ -19,7 +19,7 @@ export interface DailySchema {
   pars: { date: string; score: number; playouts: number; moves: string; record: string; at: number }
 }
 
-export async function addDailies<S extends DailySchema>(db: Transaction<S>): Promise<void> {
+export async function addDailies<S extends DailySchema>(db: Kysely<S>): Promise<void> {
   await db.schema
     .createTable('dailies')
     .addColumn('date', 'text', (c) => c.notNull())

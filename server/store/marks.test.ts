@@ -2,12 +2,13 @@ import { Kysely, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { BLOCK, Marks } from './marks.ts'
-import { migrate, type Schema } from './schema.ts'
+import { migrate } from './migrations.ts'
+import type { Schema } from './schema.ts'
 
 test('two who take marks never have the same, also when their blocks are used up', async () => {
   const database = new Database(':memory:') as unknown as ConstructorParameters<typeof SqliteDialect>[0]['database']
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
-  await migrate(db, 1, 'integer', async () => undefined)
+  await migrate(db, 'integer')
   const [one, two] = [new Marks(db), new Marks(db)]
   const taken: [from: number, to: number][] = []
   for (const [marks, count] of [

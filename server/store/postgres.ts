@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrate, type Schema } from './schema.ts'
+import { migrate } from './migrations.ts'
+import type { Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
 import type { Store } from './store.ts'
 
@@ -16,15 +17,8 @@ export const POOL = 8
 /** Classes of errors that are the server's own: connections, resources, shutdowns, its machine, itself; and being read-only. */
 const DOWN = /^(?:08|53|57|58|XX|25006)/
 
-/** Any number that no other program of this database takes for its own locks. */
-const MIGRATION_LOCK = 8_264_211
-
-export async function openPostgres(
-  url: string,
-  now: number,
-  onLost: (error: Error) => void,
-  shared = false,
-): Promise<Store> {
+export async function openPostgres(url: string, onLost: (error: Error) => void, shared = false): Promise<Store> {
+  await migrateAlone(url, onLost)
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL,
@@ -37,16 +31,26 @@ export async function openPostgres(
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db, now, 'bigint', async (change) => {
-    // Whoever waits for a migration waits for all of it, however slow it is.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(change)
-    await sql`set local statement_timeout = 0`.execute(change)
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(change)
-  })
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && error.code === '23505',
     isDown: (error) => !(error instanceof pg.DatabaseError) || DOWN.test(error.code ?? ''),
     close: () => db.destroy(),
   })
+}
+
+/** On a connection of its own, without limits: whoever waits for a migration waits for all of it, however slow it is. */
+async function migrateAlone(url: string, onLost: (error: Error) => void): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 })
+  pool.on('error', onLost)
+  pool.on('connect', (client) => {
+    client.on('error', onLost)
+    client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0').catch(onLost)
+  })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db, 'bigint')
+  } finally {
+    await db.destroy()
+  }
 }

@@ -24,10 +24,10 @@ class Line {
   #count = 0
   #ended: Error | undefined
 
-  constructor(file: string, now: number) {
+  constructor(file: string) {
     // By name: the thread runs the built file, also where the sources are tested.
     const entry = createRequire(import.meta.url).resolve('@makiba/server/store-thread')
-    this.#worker = new Worker(entry, { workerData: { file, now }, execArgv: [] })
+    this.#worker = new Worker(entry, { workerData: { file }, execArgv: [] })
     this.#worker.unref()
     this.opened = new Promise((done, fail) => this.#waiting.set(0, { done, fail }))
     this.#worker.on('message', (reply: Reply) => this.#hear(reply))
@@ -64,8 +64,8 @@ class Line {
 }
 
 /** SQLite in a thread of its own. */
-export async function openSqliteThread(file: string, now: number): Promise<Store> {
-  const line = new Line(file, now)
+export async function openSqliteThread(file: string): Promise<Store> {
+  const line = new Line(file)
   await line.opened
   const far =
     <M extends keyof Store>(method: M) =>

@@ -1,8 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
-import { migrate, type Schema } from './schema.ts'
+import { migrate } from './migrations.ts'
+import type { Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
 
 /** How long another process may hold the lock before a write fails. */
@@ -30,8 +31,19 @@ function control(database: Database.Database, text: string): SqliteStatement {
   return { reader: false, run, all: () => [], iterate: () => [][Symbol.iterator]() }
 }
 
+/** SQLite takes back changes of tables like any other; Kysely is careful and would migrate without a transaction. */
+class WholeDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+    })()
+  }
+}
+
 /** A file of its own, written ahead and synchronised with every commit. */
-export async function openSqlite(file: string, now: number): Promise<SqlStore> {
+export async function openSqlite(file: string): Promise<SqlStore> {
   mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
@@ -57,14 +69,14 @@ export async function openSqlite(file: string, now: number): Promise<SqlStore> {
     return statement
   }
   const db = new Kysely<Schema>({
-    dialect: new SqliteDialect({
+    dialect: new WholeDialect({
       database: {
         close: () => database.close(),
         prepare,
       },
     }),
   })
-  await migrate(db, now, 'integer', async () => undefined)
+  await migrate(db, 'integer')
   // A database that is closed must not be asked anything: its driver would end the process.
   let closed = false
   const opened = statSync(file).ino

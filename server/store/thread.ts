@@ -30,10 +30,10 @@ function told(
 
 if (!parentPort) throw new Error('this is the inside of a thread')
 const port = parentPort
-const { file, now } = workerData as { readonly file: string; readonly now: number }
+const { file } = workerData as { readonly file: string }
 
 try {
-  const store = await openSqlite(file, now)
+  const store = await openSqlite(file)
   port.on('message', ({ id, method, args }: Call) => {
     const call = store[method] as (...args: unknown[]) => Promise<unknown>
     call.apply(store, [...args]).then(

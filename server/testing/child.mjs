@@ -13,8 +13,8 @@ const { database, redis, drainMs, port, settings, dieAtAppend, trustProxy } = aw
   process.once('message', told),
 )
 const store = database.startsWith('postgres:')
-  ? await openPostgres(database, Date.now(), () => undefined, redis !== undefined)
-  : await openSqliteThread(database, Date.now())
+  ? await openPostgres(database, () => undefined, redis !== undefined)
+  : await openSqliteThread(database)
 
 let left = dieAtAppend ?? 0
 if (left > 0) {

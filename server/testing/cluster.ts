@@ -17,7 +17,7 @@ export async function openNode(
   redis: string,
   choices: Parameters<typeof open>[0] = {},
 ): Promise<Opened> {
-  return open({ ...choices, database: await openPostgres(database, Date.now(), () => undefined, true), redis })
+  return open({ ...choices, database: await openPostgres(database, () => undefined, true), redis })
 }
 
 export async function openCluster(count: number, choices: Parameters<typeof open>[0] = {}): Promise<Cluster> {

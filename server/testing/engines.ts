@@ -13,7 +13,7 @@ export interface Engine {
   readonly name: string
   /** A fresh, empty database; resolves to its place. */
   readonly create: () => Promise<string>
-  readonly open: (place: string, now: number) => Promise<Store>
+  readonly open: (place: string) => Promise<Store>
 }
 
 /** A PostgreSQL for all tests of a file, which comes and goes with them. */
@@ -58,7 +58,7 @@ export function fileEngines() {
   const postgres: Engine & TestPostgres = {
     ...server,
     name: 'PostgreSQL',
-    open: (url, now) => openPostgres(url, now, () => undefined),
+    open: (url) => openPostgres(url, () => undefined),
   }
   return { sqlite, thread, postgres }
 }
@@ -66,5 +66,5 @@ export function fileEngines() {
 /** The same new database, opened twice as two processes would. */
 export async function openTwice({ create, open }: Engine): Promise<[Store, Store]> {
   const place = await create()
-  return [await open(place, 1), await open(place, 2)]
+  return [await open(place), await open(place)]
 }

@@ -62,7 +62,7 @@ export class Fleet {
   }
 
   store(): Promise<Store> {
-    return openPostgres(this.database, Date.now(), () => undefined)
+    return openPostgres(this.database, () => undefined)
   }
 
   /** The crowds stop: what they were promised is kept, and seen by all alike. Resolves to how many moves that are. */

@@ -54,7 +54,7 @@ export function scratch(): string {
 /** A server of toy games on a free port, with a database of its own. */
 export async function open(choices: Choices = {}): Promise<Opened> {
   const { database = join(scratch(), 'makiba.db') } = choices
-  const store = typeof database === 'string' ? await openSqlite(database, Date.now()) : database
+  const store = typeof database === 'string' ? await openSqlite(database) : database
   const opened = await app({
     shelf: toys,
     bots: firstMove,
