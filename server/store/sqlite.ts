@@ -13,6 +13,9 @@ const DOWN = /^SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|RE
 /** Texts of statements that are kept prepared. */
 const MOST = 500
 
+/** No file, but a database that ends with the process. */
+const MEMORY = ':memory:'
+
 /** What players need, and a key by which the end of it is found at once. */
 const NEEDED = [
   ['guests', 'id'],
@@ -42,9 +45,10 @@ class WholeDialect extends SqliteDialect {
   }
 }
 
-/** A file of its own, written ahead and synchronised with every commit. */
+/** A file of its own, written ahead and synchronised with every commit; or none, for a database that nobody needs again. */
 export async function openSqlite(file: string): Promise<SqlStore> {
-  mkdirSync(dirname(file), { recursive: true })
+  const onDisk = file !== MEMORY
+  if (onDisk) mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -79,12 +83,13 @@ export async function openSqlite(file: string): Promise<SqlStore> {
   await migrate(db, 'integer')
   // A database that is closed must not be asked anything: its driver would end the process.
   let closed = false
-  const opened = statSync(file).ino
+  const opened = onDisk ? statSync(file).ino : undefined
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
     isDown: (error) => error instanceof Error && 'code' in error && DOWN.test(String(error.code)),
     lookAtDisk() {
+      if (!onDisk) return
       // One that was deleted or replaced is written to until the process ends, and then nobody finds it again.
       if (statSync(file).ino !== opened) throw new Error(`${file} is no longer the file that was opened`)
       // A connection of its own has remembered nothing: it sees what the disk has.

@@ -1,7 +1,7 @@
 // A server of its own process, for tests that kill it. Runs what `tsc -b` has built. It waits until it is told to begin,
 // so that the next one can be ready before the one before is killed.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { shelf } from '@makiba/games'
+import { loadShelf } from '@makiba/games'
 import { anyTitle } from '@makiba/kernel'
 import { pig } from '@makiba/kernel/testing/pig'
 import { app, openPostgres, openSqliteThread } from '../dist/app.js'
@@ -29,7 +29,7 @@ if (left > 0) {
 const makiba = await app({
   database: store,
   ...(redis !== undefined && { redis }),
-  shelf: { ...shelf, pig: anyTitle(pig) },
+  shelf: { ...(await loadShelf()), pig: anyTitle(pig) },
   page: false,
   logLevel: 'silent',
   settings,

@@ -5,8 +5,8 @@ import type { Bytes } from '../ids.ts'
 /** Time that passes when it is told to. */
 export class ManualTime implements Time {
   #now = 1_000_000
-  /** What the clock on the wall is ahead. */
-  #wall = 1_800_000_000_000
+  /** What the clock on the wall is ahead: it begins at 08:00 at Greenwich. */
+  #wall = 1_799_999_000_000
   #alarms: { at: number; call: () => void }[] = []
 
   now(): number {
