@@ -44,15 +44,15 @@ export interface BoardProps<K extends Kinds> {
   /** What the hint proposes, for as long as it is shown: ring it. */
   readonly hint: K['move'] | undefined
   /** A past step is shown, or a replay: nothing can be chosen. */
-  readonly still: boolean
+  readonly lookingBack: boolean
   /** Milliseconds of table time, for games in which moments count. Not reactive. */
   readonly now: () => number
   /** When the game's own clock strikes. */
   readonly due: number | null
   /** Where hands race: what lies in the air, and over what line. */
   readonly race: Race | undefined
-  /** How luck made its last stroke that has a how, up to the step shown. */
-  readonly how: unknown
+  /** How luck did what it did last (`Stroke` of the kernel), up to the step shown; undefined where outcomes show it. */
+  readonly stroke: unknown
   /** The sentence line, which is also the live region. A board puts it exactly once where it belongs, above the thumb. */
   readonly sentence: JSX.Element
   /** A seat as the frame draws it, for boards that put the seats themselves (`seats: 'board'`). */

@@ -10,8 +10,8 @@ export interface Heard<K extends Kinds = Kinds> {
   readonly events: readonly K['event'][]
   /** The state is again what it was before this entry. */
   readonly undo?: number | undefined
-  /** How luck did it: the parameters of a throw. */
-  readonly how?: unknown
+  /** How luck did it, where the outcome alone does not show it: the `how` of the record. */
+  readonly stroke?: unknown
 }
 
 /** Who sits there, as others see it. */

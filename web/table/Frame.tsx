@@ -108,7 +108,7 @@ export function Frame<K extends Kinds>(props: {
     const from = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (document.querySelector('dialog[open]') || from.matches('input, textarea, select')) return
-    const replaying = show.still() && !result()
+    const replaying = show.lookingBack() && !result()
     switch (event.key) {
       case 'u':
         void wishes.undo()
@@ -202,7 +202,7 @@ export function Frame<K extends Kinds>(props: {
                   icon="undo"
                   label={text().table.undo}
                   keys="u"
-                  resting={show.position().undoable.length === 0 || show.still()}
+                  resting={show.position().undoable.length === 0 || show.lookingBack()}
                   press={() => void wishes.undo()}
                 />
               </When>
@@ -296,7 +296,7 @@ export function Frame<K extends Kinds>(props: {
                 text={show.words()}
                 send={wishes.send}
                 sendAll={wishes.sendAll}
-                canUndo={show.position().undoable.length > 0 && !show.still()}
+                canUndo={show.position().undoable.length > 0 && !show.lookingBack()}
                 startOver={wishes.startOver}
                 asks={(words: string | undefined) => {
                   if (words !== undefined) setNotice(undefined)
@@ -307,11 +307,11 @@ export function Frame<K extends Kinds>(props: {
                   say('refuse', words)
                 }}
                 hint={hint()}
-                still={show.still()}
+                lookingBack={show.lookingBack()}
                 now={table.now}
                 due={show.position().due}
                 race={table.race}
-                how={show.how()}
+                stroke={show.stroke()}
                 sentence={<Sentence show={show} notice={notice()} asked={asked()} />}
                 Seat={SeatHere}
               />

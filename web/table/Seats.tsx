@@ -49,7 +49,7 @@ function runDown<K extends Kinds>(show: Show<K>, clock: Clock, element: HTMLElem
     // Every step sets it anew, for the table's time is the server's.
     void show.position()
     const seconds = untrack(clock.seconds)
-    if (seconds === undefined || !clock.running() || show.still() || stepwise.matches) return
+    if (seconds === undefined || !clock.running() || show.lookingBack() || stepwise.matches) return
     const run = element.animate([{ '--left': share(seconds) }, { '--left': '0%' }], {
       duration: 1000 * seconds,
       fill: 'forwards',

@@ -22,7 +22,7 @@ export function askOf<K extends Kinds>(show: Show<K>): string {
   const names = turn.seats.map(show.who)
   const [only] = names
   return names.length === 1 && only !== undefined
-    ? turn.seats[0] === show.table.watcher() && !show.still()
+    ? turn.seats[0] === show.table.watcher() && !show.lookingBack()
       ? words.yourTurn
       : words.turnOf(only)
     : words.turnOfMany(names)
@@ -121,7 +121,7 @@ export function Speaker<K extends Kinds>(props: {
   createEffect(() => {
     const { clocks } = props.show.position()
     const seat = props.show.table.watcher()
-    if (!clocks || seat === 'public' || props.show.still() || !clocks.running.includes(seat)) return
+    if (!clocks || seat === 'public' || props.show.lookingBack() || !clocks.running.includes(seat)) return
     const wait = (clocks.left[seat] ?? 0) - 1000 * SHORT
     const timer = wait > 0 ? setTimeout(() => speak(text().table.secondsLeft(SHORT)), wait) : undefined
     onCleanup(() => clearTimeout(timer))

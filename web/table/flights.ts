@@ -1,6 +1,6 @@
 /** Pieces fly from cause to effect: whatever changed its place on the board is seen going there. */
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 interface Stand {
   readonly x: number
@@ -44,7 +44,7 @@ export function fly(board: Element, before: ReadonlyMap<string, Stand>): void {
       if (!known) fresh.push(element)
     } else if (Math.abs(from.x - to.x) > 3 || Math.abs(from.y - to.y) > 3) pieces.push({ element, from, to })
   }
-  if (still.matches) {
+  if (reduced.matches) {
     for (const { element } of pieces) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 150 })
     return
   }

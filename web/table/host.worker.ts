@@ -113,7 +113,7 @@ const HOLD = 40
 /** A throw is shown as it falls, and told when it is about to lie still: not even the page knows more than its player. */
 async function showThrow(sitting: AnySitting, update: Update, thrown: Step): Promise<void> {
   const { isHow, loadPhysics, pathsOf, portion, RATE, reelOf } = await import('@makiba/games/dancing-villager/toss')
-  const { n, at, how } = thrown.heard[0] ?? {}
+  const { n, at, stroke: how } = thrown.heard[0] ?? {}
   if (n === undefined || at === undefined || !isHow(how)) throw new Error('nothing was thrown')
   const reel = reelOf(pathsOf(await loadPhysics(), how))
   const still = at + Math.ceil((reel.steps * 1000) / RATE)
@@ -136,7 +136,7 @@ async function showThrow(sitting: AnySitting, update: Update, thrown: Step): Pro
 function tell(sitting: AnySitting, update: Update | undefined): void {
   if (!update) return
   if (sitting.unkept) tellState(sitting.id)
-  const i = update.steps.findIndex(({ heard }) => heard.some(({ how }) => how !== undefined))
+  const i = update.steps.findIndex(({ heard }) => heard.some(({ stroke }) => stroke !== undefined))
   const thrown = update.steps[i]
   if (thrown) {
     push({ table: sitting.id, now: sitting.now, update: { steps: update.steps.slice(0, i), calls: [] } })

@@ -80,7 +80,7 @@ const heardOf = ({ n, at, by, events, undo, how }: Happening): Heard => ({
   by,
   events,
   ...(undo !== undefined && { undo }),
-  ...(how !== undefined && { how }),
+  ...(how !== undefined && { stroke: how }),
 })
 
 interface Wish {

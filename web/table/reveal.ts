@@ -61,7 +61,7 @@ export function createReveal(now: () => number): Reveal {
 
 /** When what was heard may be shown: a throw when its villagers lie still. */
 export function momentOf(heard: readonly Heard[], view: object): number {
-  const thrown = heard.some(({ how }) => how !== undefined)
+  const thrown = heard.some(({ stroke }) => stroke !== undefined)
   return thrown && 'still' in view && typeof view.still === 'number' ? view.still : Number.NEGATIVE_INFINITY
 }
 

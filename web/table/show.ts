@@ -21,14 +21,14 @@ export interface Show<K extends Kinds> {
   readonly heard: Accessor<readonly Heard<K>[]>
   /** All that led to the step on the board and still stands. */
   past(): readonly Heard<K>[]
-  /** How luck made its last stroke that has a how. */
-  readonly how: Accessor<unknown>
+  /** How luck did what it did last, where outcomes do not show it. */
+  readonly stroke: Accessor<unknown>
   /** Index of the step on the board. */
   readonly at: Accessor<number>
   /** Index of the latest step that has been shown. */
   readonly live: Accessor<number>
   /** A step of the past is shown, or the game is over. */
-  readonly still: Accessor<boolean>
+  readonly lookingBack: Accessor<boolean>
   /** Looking back, and where to; undefined: now. */
   readonly back: Accessor<number | undefined>
   look(step: number | undefined): void
@@ -147,9 +147,9 @@ export function createShow<K extends Kinds>(
   }
 
   const over = () => step().position.over
-  const still = () => back() !== undefined || over()
+  const lookingBack = () => back() !== undefined || over()
   const moves = () =>
-    still() || live() < steps().length - 1 || table.curtain() !== undefined || table.paused?.()
+    lookingBack() || live() < steps().length - 1 || table.curtain() !== undefined || table.paused?.()
       ? []
       : step().position.moves
   const who = (seat: Seat): string => {
@@ -166,13 +166,14 @@ export function createShow<K extends Kinds>(
     position: () => step().position,
     moves,
     heard,
-    how: createMemo(() => {
-      for (let i = at(); i >= 0; i--) for (const { how } of steps()[i]?.heard ?? []) if (how !== undefined) return how
+    stroke: createMemo(() => {
+      for (let i = at(); i >= 0; i--)
+        for (const { stroke } of steps()[i]?.heard ?? []) if (stroke !== undefined) return stroke
       return undefined
     }),
     at,
     live,
-    still,
+    lookingBack,
     back,
     look(to) {
       batch(() => {

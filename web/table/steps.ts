@@ -64,7 +64,7 @@ export class Steps<in out K extends Kinds> {
       by: entry.by,
       events: hear(this.add(entry), watcher),
       ...('undo' in entry && { undo: entry.undo }),
-      ...('how' in entry && { how: entry.how }),
+      ...('how' in entry && { stroke: entry.how }),
     }
     return { heard: [heard], position: this.position(entry.n, entry.at, watcher) }
   }

@@ -56,7 +56,7 @@ export function createWishes<K extends Kinds>(
     return false
   }
   const send = async (move: K['move'], touch?: Touch): Promise<boolean> => {
-    if (show.still()) {
+    if (show.lookingBack()) {
       say('refuse', show.position().over ? text().table.over : `${text().table.looking} ${text().table.backToNow}: Esc`)
       return false
     }
@@ -84,7 +84,7 @@ export function createWishes<K extends Kinds>(
     }
     const { undoable } = show.position()
     const [m] = undoable
-    if (m === undefined || show.still()) {
+    if (m === undefined || show.lookingBack()) {
       say('refuse', text().table.undoNone)
       return
     }
@@ -93,7 +93,7 @@ export function createWishes<K extends Kinds>(
   }
   const startOver = async (): Promise<boolean> => {
     const m = show.position().undoable.at(-1)
-    if (m !== undefined && !show.still()) return settle(await table.undo(m))
+    if (m !== undefined && !show.lookingBack()) return settle(await table.undo(m))
     say('refuse', text().table.undoNone)
     return false
   }

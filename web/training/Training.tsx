@@ -68,7 +68,7 @@ export default function Training() {
     asks: () => undefined,
     refuse: () => undefined,
     hint: undefined,
-    still: false,
+    lookingBack: false,
     now: trainer.now,
     get due() {
       return trainer.due()
@@ -80,7 +80,7 @@ export default function Training() {
       trips: () => undefined,
       film: filmOf,
     },
-    how: undefined,
+    stroke: undefined,
     get sentence() {
       return <Sentence asks={ask()} />
     },

@@ -18,7 +18,7 @@ export function Dock(props: {
 }) {
   const seat = (): Seat | undefined => props.hands.seats()[0]
   const view = () => props.board.view
-  const start = () => (props.hands.moment() === 'start' || props.hands.moment() === 'call') && !props.board.still
+  const start = () => (props.hands.moment() === 'start' || props.hands.moment() === 'call') && !props.board.lookingBack
   const mayReady = () => {
     const mine = seat()
     return !props.covered && start() && mine !== undefined && view().phase === 'call' && view().awaited.includes(mine)

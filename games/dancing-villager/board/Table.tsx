@@ -44,14 +44,14 @@ export function Table(props: BoardProps<DancingVillager>) {
         return words().over
     }
   })
-  createEffect(() => props.asks(props.still ? undefined : ask()))
+  createEffect(() => props.asks(props.lookingBack ? undefined : ask()))
   onCleanup(() => props.asks(undefined))
 
   const found = createMemo(() => {
     const { count, verdict } = view()
     return count && verdict && (hands.moment() === 'call' || hands.moment() === 'over') ? { count, verdict } : undefined
   })
-  const told = createMemo(() => (found() && !props.still ? view().still : undefined))
+  const told = createMemo(() => (found() && !props.lookingBack ? view().still : undefined))
   createEffect(
     on(told, (over) => {
       setSheet(false)
@@ -79,7 +79,7 @@ export function Table(props: BoardProps<DancingVillager>) {
   onCleanup(() => clearInterval(timer))
   /** The share of the time that is left, and its seconds; undefined while nothing runs out. */
   const left = createMemo(() => {
-    if (props.due === null || props.still) return undefined
+    if (props.due === null || props.lookingBack) return undefined
     const whole =
       hands.moment() === 'window'
         ? windowOf(view().options)

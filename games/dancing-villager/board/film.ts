@@ -57,14 +57,14 @@ export function createFilm(
   /** Since when each villager lies, in page time, where flights are not shown. */
   let lying: (number | undefined)[] = []
 
-  const looking = createMemo(() => board.still)
-  const how = createMemo(() => board.how)
+  const looking = createMemo(() => board.lookingBack)
+  const stroke = createMemo(() => board.stroke)
   const inAir = () => board.view.phase === 'throw' && !looking()
   const race = () => board.race as Race<Film> | undefined
   const live = createMemo(() => (looking() ? undefined : race()?.toss()))
   // A throw that this page has not seen falling is simulated again.
   createEffect(
-    on([how, live], ([made, toss]) => {
+    on([stroke, live], ([made, toss]) => {
       setPast(undefined)
       if (made === undefined || toss) return
       let wanted = true

@@ -147,7 +147,7 @@ export function createGhosts(
       () => board.heard,
       (heard) => {
         const made: Ghost[] = []
-        if (!reduced.matches && !board.still)
+        if (!reduced.matches && !board.lookingBack)
           for (const { events } of heard) for (const event of events) made.push(...found(event, made.length * APART))
         before = { ray: board.view.ray, village: board.view.village }
         if (made.length === 0) return

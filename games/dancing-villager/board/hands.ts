@@ -33,15 +33,15 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   let seen: number | undefined
   const [verdictAt, setVerdictAt] = createSignal(0)
 
-  const phase = createMemo(() => ({ now: moment(), throwAt: props.view.still, still: props.still }), undefined, {
-    equals: (a, b) => a.now === b.now && a.throwAt === b.throwAt && a.still === b.still,
+  const phase = createMemo(() => ({ now: moment(), throwAt: props.view.still, back: props.lookingBack }), undefined, {
+    equals: (a, b) => a.now === b.now && a.throwAt === b.throwAt && a.back === b.back,
   })
   createEffect(
-    on(phase, ({ now, still }) => {
+    on(phase, ({ now, back }) => {
       seen = undefined
       if (now === 'call') setVerdictAt(performance.now())
       if (now === 'window' || now === 'air') setMarks(reconcile({}))
-      if (now !== 'window' || still) return
+      if (now !== 'window' || back) return
       onCleanup(
         onPainted((at) => {
           seen = at
@@ -55,7 +55,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   const mark = (seat: Seat, aim: Mark['aim'], at: number) => setMarks(seat, { aim, at })
 
   const ready = (who: readonly Seat[]) => {
-    if (props.still) return
+    if (props.lookingBack) return
     for (const seat of who) {
       if (props.view.phase !== 'call' || !props.view.awaited.includes(seat)) continue
       play('tap')
@@ -69,7 +69,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   }
 
   const reach = (seat: Seat, aim: Aim, event: Event): void => {
-    if (props.still) return
+    if (props.lookingBack) return
     const at = event.timeStamp
     switch (moment()) {
       case 'air':
@@ -101,7 +101,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   // Before the frame's own keys: a pair may hold one of its letters.
   const pressed = (event: KeyboardEvent) => {
     const from = event.target as HTMLElement
-    if (event.ctrlKey || event.metaKey || event.altKey || props.still) return
+    if (event.ctrlKey || event.metaKey || event.altKey || props.lookingBack) return
     if (document.querySelector('dialog[open]') || from.matches('input, textarea, select')) return
     for (const seat of seats()) {
       const { dog, fire, pass } = keysOf(seat)

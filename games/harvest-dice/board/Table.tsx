@@ -319,7 +319,7 @@ export function Table(props: BoardProps<HarvestDice>) {
         press={pressDie}
         grab={grab}
         powers={
-          typeof props.watcher === 'number' && !props.still && powersOf(sheet()) > 0
+          typeof props.watcher === 'number' && !props.lookingBack && powersOf(sheet()) > 0
             ? {
                 left: plan()?.left ?? powersOf(sheet()),
                 all: props.view.sheet === 'advanced' ? [...CHANGES, ...COLOURS] : CHANGES,
