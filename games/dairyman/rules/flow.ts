@@ -50,7 +50,7 @@ export function dearest(milk: readonly TileId[]): TileId[] {
   return milk.filter((tile) => tileOf(tile).value === highest)
 }
 
-export function beginTurn(state: State, seat: Seat, tell: Tell<Event> | undefined): void {
+export function beginTurn(state: State, seat: Seat, tell?: Tell<Event>): void {
   const red = state.backorders[seat] as number
   if (red > RED_DICE) throw new RangeError(`${red} backorder tokens, but ${RED_DICE} red dice`) // ruling 20
   state.phase = 'turn'
@@ -61,7 +61,7 @@ export function beginTurn(state: State, seat: Seat, tell: Tell<Event> | undefine
 }
 
 /** A freeze token for a seat, if the supply has one (ruling 21). */
-export function gainFreeze(state: State, cause: 'roll' | 'failure', tell: Tell<Event> | undefined): void {
+export function gainFreeze(state: State, cause: 'roll' | 'failure', tell?: Tell<Event>): void {
   if (state.freezeSupply === 0) return
   const { seat } = state
   state.freezeSupply--
@@ -69,7 +69,7 @@ export function gainFreeze(state: State, cause: 'roll' | 'failure', tell: Tell<E
   tell?.({ is: 'gained freeze', seat, for: cause })
 }
 
-export function failTurn(state: State, cause: 'no set' | 'nothing affordable', tell: Tell<Event> | undefined): void {
+export function failTurn(state: State, cause: 'no set' | 'nothing affordable', tell?: Tell<Event>): void {
   const { seat } = state
   const backorders = (state.backorders[seat] as number) + 1
   state.backorders[seat] = backorders
@@ -80,7 +80,7 @@ export function failTurn(state: State, cause: 'no set' | 'nothing affordable', t
   else spoil(state, tell)
 }
 
-function spoil(state: State, tell: Tell<Event> | undefined): void {
+function spoil(state: State, tell?: Tell<Event>): void {
   const seats = state.backorders.length
   const most = Math.max(...state.backorders) // ruling 25
   for (let i = 0; i < seats; i++) {
@@ -92,7 +92,7 @@ function spoil(state: State, tell: Tell<Event> | undefined): void {
 }
 
 /** Discards until a seat has a choice. */
-export function spoilOn(state: State, tell: Tell<Event> | undefined): void {
+export function spoilOn(state: State, tell?: Tell<Event>): void {
   for (let seat = state.spoiling[0]; seat !== undefined; seat = state.spoiling[0]) {
     const tiles = dearest(state.milk[seat] as TileId[])
     const [tile] = tiles
@@ -108,14 +108,14 @@ export function spoilOn(state: State, tell: Tell<Event> | undefined): void {
   clear(state, tell)
 }
 
-export function discard(state: State, seat: Seat, tile: TileId, tell: Tell<Event> | undefined): void {
+export function discard(state: State, seat: Seat, tile: TileId, tell?: Tell<Event>): void {
   state.spoiling.shift()
   remove(state.milk[seat] as TileId[], tile)
   add(state.discards, tile)
   tell?.({ is: 'discarded', seat, tile })
 }
 
-function clear(state: State, tell: Tell<Event> | undefined): void {
+function clear(state: State, tell?: Tell<Event>): void {
   const { display, discards, backorders } = state
   let tokens = 0
   for (let seat = 0; seat < backorders.length; seat++) {
@@ -131,7 +131,7 @@ function clear(state: State, tell: Tell<Event> | undefined): void {
   endTurn(state, tell)
 }
 
-export function endTurn(state: State, tell: Tell<Event> | undefined): void {
+export function endTurn(state: State, tell?: Tell<Event>): void {
   const { red, seat, open, barns } = state
   for (let i = 0; i < open.length; i++) open[i] = 0
   for (let barn = 0; barn < BARNS; barn++) {
@@ -148,7 +148,7 @@ export function endTurn(state: State, tell: Tell<Event> | undefined): void {
 }
 
 /** Asks luck for the next tile of the display, or goes on when it is full or cannot be filled. */
-export function refill(state: State, tell: Tell<Event> | undefined): void {
+export function refill(state: State, tell?: Tell<Event>): void {
   if (state.display.length < DISPLAY) {
     if (state.stack.length > 0) {
       state.phase = 'refill'

@@ -1,6 +1,5 @@
 import { Line, quick, type Random, type Seat, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { goldenRecords } from '../../testing/records.ts'
 import {
   countDice,
   dairyman,
@@ -139,13 +138,3 @@ describe('undo', () => {
     expect(line.state).toEqual(before)
   })
 })
-
-const player = (view: State, seat: number, moves: readonly Move[], random: Random) =>
-  sensiblePlayer(view, seat, moves, random)
-
-goldenRecords({ game: dairyman, sources: {} }, new URL('../golden/records/', import.meta.url), [
-  { name: 'two', seats: 2, player },
-  { name: 'three-smooth', seats: 3, options: { tiles: 'smooth' }, player },
-  { name: 'four', seats: 4, player },
-  { name: 'four-freeze-on-fail', seats: 4, options: { freezeOnFail: true }, player },
-])

@@ -95,7 +95,7 @@ export function befall(state: State, outcome: Outcome, tell?: Tell<Event>): void
   } else fall(state, outcome, tell)
 }
 
-function fall(state: State, fell: Roll, tell: Tell<Event> | undefined): void {
+function fall(state: State, fell: Roll, tell?: Tell<Event>): void {
   const { seat, open } = state
   for (let i = 0; i < 6; i++) open[i] = (open[i] as number) + (fell.dice[i] as number)
   if (fell.yellow !== null) state.yellow = openYellow(fell.yellow)
@@ -115,7 +115,7 @@ function fall(state: State, fell: Roll, tell: Tell<Event> | undefined): void {
 }
 
 /** Frozen dice are ordinary dice again, and their tokens go to the supply. */
-function thaw(state: State, tell: Tell<Event> | undefined): void {
+function thaw(state: State, tell?: Tell<Event>): void {
   const { open, frozen, yellow } = state
   let tokens = 0
   for (let i = 0; i < 6; i++) {

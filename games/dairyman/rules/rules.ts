@@ -267,7 +267,7 @@ export function play(state: State, seat: Seat, move: Move, tell?: Tell<Event>): 
 }
 
 /** Roll 1 fills barn 1, roll 2 barn 2, later rolls barn 3 (rulings 1, 7). */
-function lock(state: State, seat: Seat, { set, yellow }: Lock, tell: Tell<Event> | undefined): void {
+function lock(state: State, seat: Seat, { set, yellow }: Lock, tell?: Tell<Event>): void {
   const { open } = state
   let face: Face | undefined
   if (yellow && state.yellow.at === 'open') {
@@ -284,7 +284,7 @@ function lock(state: State, seat: Seat, { set, yellow }: Lock, tell: Tell<Event>
   tell?.({ is: 'locked', seat, set, yellow, barn, total: total(state) })
 }
 
-function flip(state: State, seat: Seat, id: TileId, tell: Tell<Event> | undefined): void {
+function flip(state: State, seat: Seat, id: TileId, tell?: Tell<Event>): void {
   const tile = tileOf(id)
   if (tile.turns === 'cheese') state.yellow = SPENT[tile.yellow - 1] as Yellow
   else {
@@ -304,7 +304,7 @@ function scoop(
   face: Face,
   dice: number,
   yellow: boolean,
-  tell: Tell<Event> | undefined,
+  tell?: Tell<Event>,
 ): void {
   state.open[face - 1] = (state.open[face - 1] as number) - dice
   state.air = dice
@@ -315,7 +315,7 @@ function scoop(
   tell?.({ is: 'scooped', seat, tile, face, dice: dice + (yellow ? 1 : 0), yellow })
 }
 
-function freeze(state: State, seat: Seat, die: Die, tell: Tell<Event> | undefined): void {
+function freeze(state: State, seat: Seat, die: Die, tell?: Tell<Event>): void {
   const i = die.face - 1
   if (die.yellow) state.yellow = FROZEN[i] as Yellow
   else {
@@ -327,7 +327,7 @@ function freeze(state: State, seat: Seat, die: Die, tell: Tell<Event> | undefine
   tell?.({ is: 'froze', seat, die })
 }
 
-function reroll(state: State, seat: Seat, tell: Tell<Event> | undefined): void {
+function reroll(state: State, seat: Seat, tell?: Tell<Event>): void {
   const { open } = state
   const dice = openDice(state)
   state.air = countDice(open)

@@ -1,18 +1,12 @@
 import { clone, type Watcher } from '@makiba/kernel'
+import { shown } from './clock.ts'
 import { countThrow } from './count.ts'
 import { seatsIn } from './hands.ts'
-import { windowOf } from './rules.ts'
 import type { State, View } from './state.ts'
 
 /** While hands may still decide something, the count stays covered. */
 function isCovered(phase: State['phase']): boolean {
   return phase === 'window' || phase === 'tie'
-}
-
-/** A window that ends early has been settled, which tells what the throw came to: until then it ends with its time. */
-export function shown(state: State): number | undefined {
-  if (state.phase === 'window') return state.still + windowOf(state.options)
-  return state.phase === 'call' ? state.due : undefined
 }
 
 export function view(state: State, watcher: Watcher): View {

@@ -18,8 +18,6 @@ import {
 } from './parts.ts'
 import { type DieGiver, type Event, type Farm, type Goods, ONCE, type Once, type Points, type State } from './state.ts'
 
-export type Hear = Tell<Event> | undefined
-
 export const artisanBit = byName(ARTISANS, (_, i) => 1 << i)
 export const facilityBit = byName(FACILITIES, (_, i) => 1 << i)
 export const onceBit = byName(ONCE, (_, i) => 1 << i)
@@ -182,7 +180,7 @@ export function copyPoints(points: Readonly<Points>): Points {
 }
 
 /** Adds goods; the first animal of a kind takes an empty field, which the caller knows to be there. */
-export function gain(state: State, good: Good, amount: number, tell: Hear): void {
+export function gain(state: State, good: Good, amount: number, tell?: Tell<Event>): void {
   const animal = newcomer(state, good)
   if (animal !== undefined) {
     state.empty--
@@ -192,7 +190,7 @@ export function gain(state: State, good: Good, amount: number, tell: Hear): void
 }
 
 /** Removes goods; the last animal of a kind leaves an empty field (ruling S25). */
-export function lose(state: State, good: Good, amount: number, tell: Hear): void {
+export function lose(state: State, good: Good, amount: number, tell?: Tell<Event>): void {
   state.goods[good] -= amount
   const animal = newcomer(state, good)
   if (animal !== undefined) {
@@ -202,7 +200,7 @@ export function lose(state: State, good: Good, amount: number, tell: Hear): void
 }
 
 /** A die comes to the table, if it shows anything. */
-export function giveDie(state: State, die: number, from: DieGiver, tell: Hear): void {
+export function giveDie(state: State, die: number, from: DieGiver, tell?: Tell<Event>): void {
   if (die === 0) return
   state.dice[die - 1] = (state.dice[die - 1] as number) + 1
   tell?.({ is: 'returned', die: die as Face, from })

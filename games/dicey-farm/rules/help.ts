@@ -1,5 +1,5 @@
+import { timesOf } from './choices.ts'
 import { buildable, contractCost, has, isOpen, isUsed, shipmentsOf, sizeOf, total } from './farm.ts'
-import { timesOf } from './moves.ts'
 import {
   ALTERED,
   ALTERERS,

@@ -1,6 +1,9 @@
 import type { Game } from '@makiba/kernel'
 import { facts } from './facts.ts'
-import { befall, moves, play, possible, refuse, result, sample, start, turn } from './rules.ts'
+import { befall, possible, sample } from './luck.ts'
+import { refuse } from './refuse.ts'
+import { moves, play, start, turn } from './rules.ts'
+import { result } from './score.ts'
 import type { DiceyFarm } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
@@ -9,8 +12,8 @@ export const diceyFarm: Game<DiceyFarm> = {
   start,
   turn,
   moves,
-  refuse: (state, _seat, move) => refuse(state, move),
-  play: (state, _seat, move, tell) => play(state, move, tell),
+  refuse,
+  play,
   sample,
   possible,
   befall,
@@ -25,7 +28,8 @@ export { MOST_TIMES, presets } from './facts.ts'
 export * from './farm.ts'
 export * from './help.ts'
 export * from './parts.ts'
-export { compost, spoils, standing } from './round.ts'
+export { compost, spoils } from './round.ts'
+export { standing } from './score.ts'
 export * from './seed.ts'
 export * from './state.ts'
 export type { Named, Words } from './words.ts'

@@ -1,54 +1,12 @@
-import type { Random, Turn } from '@makiba/kernel'
-import { openDraw, recruitDraw } from './facts.ts'
-import { artisanBit, artisansIn, type Hear, lacking, openShops } from './farm.ts'
-import {
-  type Artisan,
-  byName,
-  diceIn,
-  type Face,
-  ROUNDS,
-  SHOPS,
-  type Shop,
-  SLOTS,
-  templateOf,
-  type Ware,
-} from './parts.ts'
+import type { Random, Tell } from '@makiba/kernel'
+import { artisanBit, artisansIn, lacking, openShops } from './farm.ts'
+import { type Artisan, diceIn, type Face, type Shop, SLOTS, templateOf, type Ware } from './parts.ts'
 import { harvest } from './round.ts'
-import type { Farm, Outcome, Stage, State, Stocked } from './state.ts'
+import type { Event, Farm, Outcome, Stage, State, Stocked } from './state.ts'
 
 const ACT: Stage = { is: 'act' }
 const STOCK: Stage = { is: 'stock' }
 const DICE: Stage = { is: 'dice' }
-
-function draw(name: string): Turn {
-  return { by: 'luck', draw: name, to: 'all' }
-}
-const FARMER: Turn = { by: 'seats', seats: [0] }
-const OVER: Turn = { by: 'over' }
-const AT_START = { offer: draw('offer'), stock: draw('stock'), dice: draw('dice') }
-/** By round; nothing at 0. */
-const RECRUITS = Array.from({ length: ROUNDS + 1 }, (_, round) => draw(recruitDraw(round)))
-const OPENINGS = byName(SHOPS, (shop) => Array.from({ length: ROUNDS + 1 }, (_, round) => draw(openDraw(shop, round))))
-
-export function turn({ stage, round }: Farm): Turn {
-  switch (stage.is) {
-    case 'act':
-    case 'sow':
-    case 'ship':
-    case 'keep':
-      return FARMER
-    case 'offer':
-    case 'stock':
-    case 'dice':
-      return AT_START[stage.is]
-    case 'recruit':
-      return RECRUITS[round] as Turn
-    case 'open':
-      return OPENINGS[stage.shop][round] as Turn
-    case 'over':
-      return OVER
-  }
-}
 
 /** The shops that luck is to fill. */
 export function waiting(farm: Farm): readonly Shop[] {
@@ -135,7 +93,7 @@ function canSell(farm: Farm, shop: Shop, wares: readonly Ware[]): boolean {
   return !places.includes(-1) && new Set(places).size === SLOTS
 }
 
-export function befall(state: State, outcome: Outcome, tell: Hear): void {
+export function befall(state: State, outcome: Outcome, tell?: Tell<Event>): void {
   if ('artisans' in outcome) {
     const { artisans } = outcome
     const begins = state.stage.is === 'offer'

@@ -1,5 +1,6 @@
+import type { Seat } from '@makiba/kernel'
+import { mayContract, mayShip, mayTill, usesOf } from './choices.ts'
 import { animalsOf, contractCost, diceOf, has, hasDice, isBuildable, isOpen, isUsed, newcomer, stands } from './farm.ts'
-import { mayContract, mayShip, mayTill, usesOf } from './moves.ts'
 import {
   ALTERED,
   type Artisan,
@@ -14,7 +15,7 @@ import {
 import type { Farm, Move, Once, Refusal, Stage } from './state.ts'
 
 /** Why the farmer may not do this; undefined when it is allowed. */
-export function refuse(farm: Farm, move: Move): Refusal | undefined {
+export function refuse(farm: Farm, _seat: Seat, move: Move): Refusal | undefined {
   const { stage } = farm
   switch (stage.is) {
     case 'sow':

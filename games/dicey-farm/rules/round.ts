@@ -1,27 +1,22 @@
-import { animalsOf, copyPoints, fieldsOf, type Hear, has, isUsed, lacking, stands, total } from './farm.ts'
+import type { Tell } from '@makiba/kernel'
+import { animalsOf, has, isUsed, lacking, stands, total } from './farm.ts'
 import {
-  ACCOUNTANT_SHARE,
-  BEGGING,
   CARETAKER,
   COMPOST,
   CROPS,
   dueIn,
   type Good,
-  JEWEL,
   LEAVE,
-  PASTOR,
   ROTS,
   ROUNDS,
   SEED_OF,
   SMOKED,
-  SURVEYOR,
   TOUR_GUIDE,
-  TOURISM_CAP,
   type Ware,
   YIELD,
-  ZOOLOGIST,
 } from './parts.ts'
-import type { Farm, Points, Stage, State } from './state.ts'
+import { finalPoints, guided } from './score.ts'
+import type { Event, Farm, Stage, State } from './state.ts'
 
 const OFFER: Stage = { is: 'offer' }
 const STOCK: Stage = { is: 'stock' }
@@ -29,7 +24,7 @@ const OVER: Stage = { is: 'over' }
 const NONE: readonly never[] = []
 
 /** Feeding, whisky, then the next round or the end. */
-export function endRound(state: State, tell: Hear): void {
+export function endRound(state: State, tell?: Tell<Event>): void {
   feed(state, tell)
   const { whisky } = state.goods
   if (whisky > 0) {
@@ -60,7 +55,7 @@ function firstStage(farm: Farm): Stage {
   return lacking(farm) > 0 ? OFFER : STOCK
 }
 
-function feed(state: State, tell: Hear): void {
+function feed(state: State, tell?: Tell<Event>): void {
   const due = dueIn(state.round)
   const paid = Math.min(due, state.goods.food)
   const missing = due - paid
@@ -74,7 +69,7 @@ export function spoils(farm: Farm, good: Good): boolean {
   return ROTS.includes(good) && !(stands(farm, 'smokehouse') && SMOKED.includes(good))
 }
 
-function rot(state: State, tell: Hear): void {
+function rot(state: State, tell?: Tell<Event>): void {
   const { goods } = state
   const smoked = stands(state, 'smokehouse')
   const gone: Ware[] | undefined = tell && []
@@ -86,7 +81,7 @@ function rot(state: State, tell: Hear): void {
   if (gone && gone.length > 0) tell?.({ is: 'rotted', goods: gone })
 }
 
-function leave(state: State, tell: Hear): void {
+function leave(state: State, tell?: Tell<Event>): void {
   const { offer } = state
   if (offer.length === 0) return
   tell?.({ is: 'left', artisans: offer.slice(0, LEAVE) })
@@ -94,7 +89,7 @@ function leave(state: State, tell: Hear): void {
 }
 
 /** What fields and animals give at the beginning of a round, and the caretaker's food. */
-export function harvest(state: State, tell: Hear): void {
+export function harvest(state: State, tell?: Tell<Event>): void {
   const { goods, sown } = state
   const crops: Ware[] | undefined = tell && []
   const get = (good: Good, amount: number) => {
@@ -132,27 +127,7 @@ export function compost(farm: Farm): number {
   return 0
 }
 
-/** The points with what the final scoring adds, were it now, and the counters that the pastor takes. */
-function finalPoints(farm: Farm): { readonly points: Points; readonly forgiven: number } {
-  const { goods } = farm
-  const points = copyPoints(farm.points)
-  points.jewel += goods.jewel * JEWEL
-  if (has(farm, 'zoologist')) points.zoologist += ZOOLOGIST * Math.min(goods.chicken, goods.sheep, goods.pig, goods.cow)
-  if (has(farm, 'surveyor') && fieldsOf(farm) >= SURVEYOR.fields) points.surveyor += SURVEYOR.points
-  const forgiven = has(farm, 'pastor') ? Math.min(PASTOR, farm.beg) : 0
-  // Ruling S20: before the tour guide and the begging.
-  if (has(farm, 'accountant')) points.accountant += Math.floor(total(points) / ACCOUNTANT_SHARE)
-  if (guided(farm)) points.tourism += TOUR_GUIDE
-  points.beg += (farm.beg - forgiven) * BEGGING
-  return { points, forgiven }
-}
-
-/** Ruling S21: the tour guide is paid when tourism has given all that it can. */
-function guided(farm: Farm): boolean {
-  return has(farm, 'tourGuide') && farm.points.tourism >= TOURISM_CAP
-}
-
-function endGame(state: State, tell: Hear): void {
+function endGame(state: State, tell?: Tell<Event>): void {
   const before = state.points
   const { points, forgiven } = finalPoints(state)
   if (tell) {
@@ -167,9 +142,4 @@ function endGame(state: State, tell: Hear): void {
   state.beg -= forgiven
   state.stage = OVER
   tell?.({ is: 'ended', score: total(points) })
-}
-
-/** The score by source: final when the game is over, before as if it ended now. */
-export function standing(farm: Farm): Points {
-  return farm.stage.is === 'over' ? copyPoints(farm.points) : finalPoints(farm).points
 }

@@ -3,15 +3,9 @@ import { facts } from './facts.ts'
 import { befall, possible, sample } from './luck.ts'
 import { refuse } from './refuse.ts'
 import { moves, play, start, turn } from './rules.ts'
-import { resultOf, scores } from './score.ts'
+import { result } from './score.ts'
 import type { HarvestDice } from './state.ts'
 import { copy, imagine, view } from './view.ts'
-
-export * from './garden.ts'
-export * from './parts.ts'
-export { diceIn, drafter } from './rules.ts'
-export { decidedBy, pigRowsOf, powersOf, scores } from './score.ts'
-export type * from './state.ts'
 
 /** Odds are absent: nine dice have 175,616 outcomes. */
 export const harvestDice: Game<HarvestDice> = {
@@ -24,8 +18,14 @@ export const harvestDice: Game<HarvestDice> = {
   sample,
   possible,
   befall,
-  result: (state) => resultOf(scores(state)),
+  result,
   view,
   imagine,
   copy,
 }
+
+export * from './garden.ts'
+export * from './parts.ts'
+export { diceIn, drafter } from './rules.ts'
+export { decidedBy, pigRowsOf, powersOf, scores } from './score.ts'
+export type * from './state.ts'

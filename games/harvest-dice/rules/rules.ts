@@ -15,10 +15,8 @@ import {
   VEGETABLES,
   type Vegetable,
 } from './parts.ts'
-import { decidedBy, powersOf, resultOf, scores } from './score.ts'
+import { decidedBy, powersOf, result, scores } from './score.ts'
 import type { Event, Hand, Move, Options, Sheet, State, Trigger } from './state.ts'
-
-type Teller = Tell<Event> | undefined
 
 export function start({ seats, options, rulesVersion }: Setup<Options>): State {
   const crossed = MARKET_START[options.sheet]
@@ -129,7 +127,7 @@ function handMoves(state: State, { rolled, die }: Hand): Move[] {
   return found
 }
 
-export function play(state: State, seat: Seat, move: Move, tell?: Teller): void {
+export function play(state: State, seat: Seat, move: Move, tell?: Tell<Event>): void {
   const sheet = state.sheets[seat] as Sheet
   switch (move.do) {
     case 'take':
@@ -182,14 +180,14 @@ export function diceIn(pool: readonly number[]): Die[] {
   return pool.flatMap((count, face) => Array.from({ length: count }, () => DICE[face] as Die))
 }
 
-function take(state: State, seat: Seat, die: Die, tell: Teller): void {
+function take(state: State, seat: Seat, die: Die, tell?: Tell<Event>): void {
   removeFrom(state.pool, die)
   state.hand = { rolled: die, die }
   tell?.({ is: 'took', seat, die })
 }
 
 /** Spends a power. The pool and the market never see the changed die (ruling 24). */
-function change(state: State, seat: Seat, to: Die, tell: Teller): void {
+function change(state: State, seat: Seat, to: Die, tell?: Tell<Event>): void {
   const { rolled, die: from } = handOf(state)
   const sheet = state.sheets[seat] as Sheet
   sheet.used++
@@ -197,7 +195,7 @@ function change(state: State, seat: Seat, to: Die, tell: Teller): void {
   tell?.({ is: 'changed', seat, from, to, powers: powersOf(sheet) })
 }
 
-function plant(state: State, { garden }: Sheet, seat: Seat, row: number, tell: Teller): void {
+function plant(state: State, { garden }: Sheet, seat: Seat, row: number, tell?: Tell<Event>): void {
   const { vegetable, value: column } = handOf(state).die
   garden[spaceAt(row, column)] = vegetable
   tell?.({ is: 'planted', seat, vegetable, row, column })
@@ -206,7 +204,7 @@ function plant(state: State, { garden }: Sheet, seat: Seat, row: number, tell: T
   if (!garden.includes(null)) trigger(state, { by: 'garden', seat }, tell)
 }
 
-function feed(state: State, sheet: Sheet, seat: Seat, tell: Teller): void {
+function feed(state: State, sheet: Sheet, seat: Seat, tell?: Tell<Event>): void {
   const { die } = handOf(state)
   const from = sheet.circles
   // Surplus pips are lost (rulings 12 and 26).
@@ -219,12 +217,12 @@ function feed(state: State, sheet: Sheet, seat: Seat, tell: Teller): void {
 }
 
 /** The round in progress is played out all the same (ruling 14). */
-function trigger(state: State, what: Trigger, tell: Teller): void {
+function trigger(state: State, what: Trigger, tell?: Tell<Event>): void {
   state.triggers.push(what)
   tell?.({ is: 'last round', trigger: what })
 }
 
-function nextPick(state: State, tell: Teller): void {
+function nextPick(state: State, tell?: Tell<Event>): void {
   state.hand = null
   state.picks++
   if (state.picks < roundPlan(state.sheets.length).drafted) return
@@ -238,7 +236,7 @@ function nextPick(state: State, tell: Teller): void {
 }
 
 /** The market, and then the next start player or the end. */
-function closeRound(state: State, die: Die, tell: Teller): void {
+function closeRound(state: State, die: Die, tell?: Tell<Event>): void {
   const { vegetable } = die
   const circles = state.market[vegetable] + 1
   state.market[vegetable] = circles
@@ -264,7 +262,7 @@ function tellEnd(state: State, tell: Tell<Event>): void {
   sheets.forEach((score, seat) => {
     tell({ is: 'scored', seat, score })
   })
-  const { places } = resultOf(sheets)
+  const { places } = result(state)
   const seats = sheets.map((_, seat) => seat).filter((seat) => places[seat] === 1)
   const total = sheets[seats[0] as Seat]?.total as number
   if (sheets.length === 1) tell({ is: 'finished practice', seat: 0, total })

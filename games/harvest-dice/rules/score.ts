@@ -82,7 +82,8 @@ function ahead(a: SheetScore, b: SheetScore): number {
   return a.total - b.total || a.planted - b.planted || a.circles - b.circles
 }
 
-export function resultOf(sheets: readonly SheetScore[]): Result {
+export function result(state: State): Result {
+  const sheets = scores(state)
   return {
     scores: sheets.map(({ total }) => total),
     places: sheets.map((own) => 1 + sheets.filter((other) => ahead(other, own) > 0).length),

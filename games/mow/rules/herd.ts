@@ -1,5 +1,5 @@
 import { CARDS, type Card, FACES, type Face, LEAST, MAD_NUMBER, MOST, opens } from './parts.ts'
-import type { Herd, Play, Refusal, Slot } from './state.ts'
+import type { Herd, HerdName, Play, Refusal, Slot, State } from './state.ts'
 
 export function lowOf(herd: Herd): number {
   return (herd[0] as Slot).value
@@ -208,4 +208,12 @@ function insertSlot(herd: Slot[], at: number, slot: Slot): void {
   herd.push(slot)
   for (let i = herd.length - 1; i > at; i--) herd[i] = herd[i - 1] as Slot
   herd[at] = slot
+}
+
+export function activeHerd(state: State): Slot[] {
+  return state.herds[state.herd] as Slot[]
+}
+
+export function herdName({ herds }: State, herd: number): HerdName {
+  return herds.length === 1 ? null : herd
 }

@@ -1,16 +1,11 @@
 import type { Game } from '@makiba/kernel'
 import { facts } from './facts.ts'
-import { odds, possible, sample } from './luck.ts'
-import { befall, moves, play, refuse, start, turn } from './rules.ts'
+import { befall, odds, possible, sample } from './luck.ts'
+import { refuse } from './refuse.ts'
+import { moves, play, start, turn } from './rules.ts'
 import { result } from './score.ts'
 import type { Mow } from './state.ts'
 import { copy, imagine, view } from './view.ts'
-
-export { cardsOf, endCard, highOf, isMad, lowOf } from './herd.ts'
-export * from './parts.ts'
-export { nextStarter, roundOf, totalsOf } from './score.ts'
-export * from './state.ts'
-export { knownIn, unseen } from './view.ts'
 
 export const mow: Game<Mow> = {
   facts,
@@ -28,3 +23,9 @@ export const mow: Game<Mow> = {
   imagine,
   copy,
 }
+
+export { cardsOf, endCard, highOf, isMad, lowOf } from './herd.ts'
+export * from './parts.ts'
+export { nextStarter, roundOf, totalsOf } from './score.ts'
+export * from './state.ts'
+export { knownIn, unseen } from './view.ts'

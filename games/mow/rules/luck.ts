@@ -1,7 +1,9 @@
-import type { Odds, Random } from '@makiba/kernel'
+import type { Odds, Random, Tell } from '@makiba/kernel'
+import { handOf, insert } from './hand.ts'
 import { CARDS, FACES } from './parts.ts'
-import { nextStarter } from './score.ts'
-import type { Outcome, State } from './state.ts'
+import { dealtTo, gather, proceed } from './round.ts'
+import { nextStarter, roundOf } from './score.ts'
+import type { Event, Outcome, State } from './state.ts'
 
 const STARTERS: readonly Outcome[] = Array.from({ length: 10 }, (_, starter) => ({ starter }))
 const COMES: readonly Outcome[] = CARDS.map((card) => ({ card }))
@@ -46,4 +48,28 @@ export function odds(state: State): Odds<Outcome> {
   }
   const { pile, left } = state
   return pile.flatMap((count, i) => (count > 0 ? [[COMES[i] as Outcome, count / left] as const] : []))
+}
+
+export function befall(state: State, outcome: Outcome, tell?: Tell<Event>): void {
+  if ('starter' in outcome) {
+    gather(state, outcome.starter)
+    tell?.({ is: 'began', round: roundOf(state), starter: outcome.starter })
+    return
+  }
+  const { card } = outcome
+  const deal = state.phase === 'deal'
+  const seat = deal ? dealtTo(state) : state.seat
+  const { index } = FACES[card]
+  state.pile[index] = (state.pile[index] as number) - 1
+  state.left--
+  insert(handOf(state, seat), card)
+  if (deal) {
+    tell?.({ is: 'dealt', seat, card: null }, seat, { is: 'dealt', seat, card })
+    if (dealtTo(state) === state.hands.length) state.phase = 'turn'
+    return
+  }
+  const { left } = state
+  tell?.({ is: 'drew', seat, card: null, left }, seat, { is: 'drew', seat, card, left })
+  state.draws--
+  proceed(state)
 }

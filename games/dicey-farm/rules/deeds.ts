@@ -1,18 +1,6 @@
-import {
-  artisanBit,
-  contractCost,
-  facilityBit,
-  gain,
-  giveDie,
-  type Hear,
-  has,
-  lacking,
-  lose,
-  shipmentsOf,
-  takeDie,
-  use,
-} from './farm.ts'
-import { timesOf } from './moves.ts'
+import type { Tell } from '@makiba/kernel'
+import { timesOf } from './choices.ts'
+import { artisanBit, contractCost, facilityBit, gain, giveDie, has, lacking, lose, shipmentsOf, use } from './farm.ts'
 import {
   ANGLER,
   type Artisan,
@@ -23,7 +11,6 @@ import {
   type Deal,
   type Face,
   type Facility,
-  HORSE_SHIPMENTS,
   LOAF,
   MEAT,
   ROUNDS,
@@ -33,59 +20,14 @@ import {
   TOURISM_CAP,
   type Ware,
 } from './parts.ts'
-import { endRound } from './round.ts'
-import type { Move, Stage, State } from './state.ts'
+import type { Event, Move, Stage, State } from './state.ts'
 
 const ACT: Stage = { is: 'act' }
 const SOW: Stage = { is: 'sow' }
 const RECRUIT: Stage = { is: 'recruit' }
 
-/** Does what the farmer does. */
-export function play(state: State, move: Move, tell: Hear): void {
-  switch (move.do) {
-    case 'plant':
-      state.empty -= move.times
-      state.sown[move.crop] += move.times
-      state.goods[SEED_OF[move.crop]] -= move.times
-      tell?.({ is: 'planted', crop: move.crop, times: move.times })
-      keepSowing(state, tell)
-      return
-    case 'deal':
-      deal(state, move, tell)
-      return
-    case 'keep':
-      keep(state, move.artisan, tell)
-      return
-    case 'done':
-      if (state.stage.is === 'ship') endShipping(state, state.stage.left, tell)
-      else endSowing(state, tell)
-      return
-    case 'horse':
-      use(state, 'horse')
-      tell?.({ is: 'horse', shipments: HORSE_SHIPMENTS })
-      keepShipping(state, HORSE_SHIPMENTS, tell)
-      return
-    case 'eat':
-      state.goods[move.good]--
-      state.goods.food++
-      tell?.({ is: 'ate', good: move.good })
-      return
-    case 'cook':
-      state.goods[move.goods[0]]--
-      state.goods[move.goods[1]]--
-      state.goods.food += 3
-      tell?.({ is: 'cooked', goods: move.goods })
-      return
-    case 'end':
-      endRound(state, tell)
-      return
-    default:
-      takeDie(state, move.die)
-      useDie(state, move, tell)
-  }
-}
-
-function useDie(state: State, move: Extract<Move, { readonly die: Face }>, tell: Hear): void {
+/** What a die does that has left the table. */
+export function useDie(state: State, move: Extract<Move, { readonly die: Face }>, tell?: Tell<Event>): void {
   const { die } = move
   switch (move.do) {
     case 'fish': {
@@ -183,19 +125,19 @@ function useDie(state: State, move: Extract<Move, { readonly die: Face }>, tell:
 }
 
 /** Sowing goes on while there is something to plant and somewhere to plant it. */
-function keepSowing(state: State, tell: Hear): void {
+export function keepSowing(state: State, tell?: Tell<Event>): void {
   if (state.empty > 0) for (const crop of CROPS) if (state.goods[SEED_OF[crop]] > 0) return
   endSowing(state, tell)
 }
 
-function endSowing(state: State, tell: Hear): void {
+export function endSowing(state: State, tell?: Tell<Event>): void {
   state.stage = ACT
   // Ruling D4: after planting, whatever was planted.
   if (has(state, 'sower')) giveDie(state, 1, 'sower', tell)
 }
 
 /** Shipping goes on while a shipment is left and anybody takes anything. */
-function keepShipping(state: State, left: number, tell: Hear): void {
+export function keepShipping(state: State, left: number, tell?: Tell<Event>): void {
   if (left > 0)
     for (const id of DEAL_IDS)
       if (timesOf(state, DEALS[id]) > 0) {
@@ -205,12 +147,12 @@ function keepShipping(state: State, left: number, tell: Hear): void {
   endShipping(state, left, tell)
 }
 
-function endShipping(state: State, left: number, tell: Hear): void {
+export function endShipping(state: State, left: number, tell?: Tell<Event>): void {
   state.stage = ACT
   tell?.({ is: 'closed', left })
 }
 
-function deal(state: State, { deal: id, times }: Move & { do: 'deal' }, tell: Hear): void {
+export function deal(state: State, { deal: id, times }: Move & { do: 'deal' }, tell?: Tell<Event>): void {
   const { takes, gives, points, source }: Deal = DEALS[id]
   if (tell) {
     const many = ([good, amount]: Ware): Ware => [good, amount * times]
@@ -223,7 +165,7 @@ function deal(state: State, { deal: id, times }: Move & { do: 'deal' }, tell: He
   keepShipping(state, left - times, tell)
 }
 
-function contract(state: State, die: Face, artisan: Artisan, tell: Hear): void {
+function contract(state: State, die: Face, artisan: Artisan, tell?: Tell<Event>): void {
   const food = contractCost(state, die)
   state.goods.food -= food
   state.offer = state.offer.filter((other) => other !== artisan)
@@ -238,7 +180,7 @@ function isShop(artisan: Artisan): artisan is Artisan & Shop {
   return (SHOPS as readonly string[]).includes(artisan)
 }
 
-function build(state: State, die: Face, facility: Facility, tell: Hear): void {
+function build(state: State, die: Face, facility: Facility, tell?: Tell<Event>): void {
   use(state, 'build')
   tell?.({ is: 'built', die, facility })
   if (facility === 'stable' && state.goods.horse > 0) {
@@ -253,14 +195,14 @@ function build(state: State, die: Face, facility: Facility, tell: Hear): void {
   }
 }
 
-function keep(state: State, artisan: Artisan, tell: Hear): void {
+export function keep(state: State, artisan: Artisan, tell?: Tell<Event>): void {
   if (state.stage.is !== 'keep') return
   const { left, kept } = state.stage
   keepOn(state, { is: 'keep', left: left - 1, from: state.offer.indexOf(artisan) + 1, kept: [...kept, artisan] }, tell)
 }
 
 /** Picking goes on while there is a choice. */
-function keepOn(state: State, stage: Stage & { is: 'keep' }, tell: Hear): void {
+function keepOn(state: State, stage: Stage & { is: 'keep' }, tell?: Tell<Event>): void {
   const { offer } = state
   const { left, from } = stage
   if (left > 0 && left < offer.length - from) {

@@ -63,40 +63,11 @@ const PLANT = byName(CROPS, (crop) => perTimes((times) => ({ do: 'plant', crop, 
 const DEAL = byName(DEAL_IDS, (deal) => perTimes((times) => ({ do: 'deal', deal, times })))
 const KEEP = byName(ARTISANS, (artisan): Move => ({ do: 'keep', artisan }))
 const HORSE: Move = { do: 'horse' }
-const DONE: Move = { do: 'done' }
+export const DONE: Move = { do: 'done' }
 const END: Move = { do: 'end' }
 
-/** Every legal move of the farmer. */
-export function moves(farm: Farm): Move[] {
-  const list: Move[] = []
-  const { stage } = farm
-  switch (stage.is) {
-    case 'act':
-      acts(farm, list)
-      break
-    case 'sow':
-      plantings(farm, list)
-      list.push(DONE)
-      break
-    case 'ship':
-      deals(farm, stage.left, list)
-      list.push(DONE)
-      break
-    case 'keep':
-      keeps(farm, stage, list)
-      break
-    case 'offer':
-    case 'stock':
-    case 'dice':
-    case 'recruit':
-    case 'open':
-    case 'over':
-      break
-  }
-  return list
-}
-
-function acts(farm: Farm, list: Move[]): void {
+/** What may be done between two actions. */
+export function acts(farm: Farm, list: Move[]): void {
   const { dice, goods } = farm
   if (hasDice(farm)) {
     for (const die of FACES) if (dice[die - 1] !== 0) usesOf(farm, die, list)
@@ -187,6 +158,6 @@ export function timesOf(farm: Farm, { to, takes }: Deal): number {
   return times
 }
 
-function keeps({ offer }: Farm, { left, from }: Stage & { is: 'keep' }, list: Move[]): void {
+export function keeps({ offer }: Farm, { left, from }: Stage & { is: 'keep' }, list: Move[]): void {
   for (let i = from; i + left <= offer.length; i++) list.push(KEEP[offer[i] as Artisan])
 }
