@@ -38,3 +38,13 @@ test('a tree is stale when a source or what was made of it is another', () => {
   writeFileSync(join(root, 'kernel/dist/plain.js'), 'export const a = 2;')
   expect(codeStamp(root)).not.toBe(code)
 })
+
+test('every part that the page or the code is made of makes it stale', () => {
+  const root = tree()
+  for (const part of ['kernel', 'bots', 'kit', 'games', 'web']) {
+    const page = pageStamp(root)
+    mkdirSync(join(root, part), { recursive: true })
+    writeFileSync(join(root, part, 'new.ts'), 'export const b = 1')
+    expect(pageStamp(root), part).not.toBe(page)
+  }
+})
