@@ -1,4 +1,4 @@
-import type { Kinds, Language, Result, Seat, Text, Turn, Watcher } from '@makiba/kernel'
+import type { Kinds, Language, Result, Seat, Supposed, Text, Turn, Watcher } from '@makiba/kernel'
 import type { Component, JSX } from 'solid-js'
 import type { Sound } from './sound.ts'
 import type { Heard, Race, Sitter, Touch } from './table.ts'
@@ -12,6 +12,14 @@ export interface BoardProps<K extends Kinds> {
   readonly view: K['view']
   /** Legal now for the one who looks; empty while it is not their turn, while steps are still being shown, and when looking back. */
   readonly moves: readonly K['move'][]
+  /**
+   * What would be after these moves of the one who looks, as far as they are allowed and neither luck nor a secret has the next
+   * word; the refusal of the first that is not allowed. It knows what `view` knows. Read it where it is used: undefined until
+   * the answer is there, and asked again with every position. `createAnswered` (answers.ts) keeps lights from flickering.
+   */
+  readonly ask: Ask<K>
+  /** Resolves when all that has been asked is answered. For a hand that is quicker than the answer. */
+  readonly answered: () => Promise<void>
   /** What led from the view before to this one; a new list for every step, empty for the first and after a jump. */
   readonly heard: readonly Heard<K>[]
   /** All that led to this view and still stands, oldest first: what was taken back is not in it. */
@@ -58,6 +66,8 @@ export interface BoardProps<K extends Kinds> {
   /** A seat as the frame draws it, for boards that put the seats themselves (`seats: 'board'`). */
   readonly Seat: Component<{ readonly seat: Seat; readonly small?: boolean; readonly style?: JSX.CSSProperties }>
 }
+
+export type Ask<K extends Kinds> = (moves: readonly K['move'][]) => Supposed<K> | undefined
 
 /** What the panel in the rail gets. */
 export type AsideProps<K extends Kinds> = Pick<BoardProps<K>, 'view' | 'who' | 'watcher' | 'language' | 'Seat'>

@@ -19,12 +19,14 @@ import {
 import { Dynamic } from 'solid-js/web'
 import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
+import { createAsking } from './asking.ts'
 import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
 import { Chair } from './Chair.tsx'
 import { Chat } from './Chat.tsx'
 import { Curtain } from './Curtain.tsx'
 import { Keys, LogDrawer, Rules } from './Drawers.tsx'
 import { End } from './End.tsx'
+import { ask } from './host.ts'
 import { Invite } from './Invite.tsx'
 import { LineBars } from './LineBars.tsx'
 import { Lookback } from './Lookback.tsx'
@@ -75,6 +77,9 @@ export function Frame<K extends Kinds>(props: {
     }),
   )
 
+  const asking = createAsking(table.game, show.position, (game, view, questions) =>
+    ask('suppose', game, view, questions),
+  )
   const wishes = createWishes(show, say, (move) => setHint(() => move))
 
   // The sheet comes by itself, once, after the last step has been seen.
@@ -284,6 +289,8 @@ export function Frame<K extends Kinds>(props: {
                 component={board.Table}
                 view={show.view}
                 moves={show.moves()}
+                ask={asking.ask}
+                answered={asking.answered}
                 heard={show.heard()}
                 past={() => show.past()}
                 watcher={table.watcher()}

@@ -1,7 +1,7 @@
 import type { GameId } from '@makiba/games'
 import type { Villager } from '@makiba/games/dancing-villager/rules'
 import type { Reel } from '@makiba/games/dancing-villager/toss/reel'
-import type { RecordFault, Seat, Verified, Watcher } from '@makiba/kernel'
+import type { Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
 import type { Tossed } from '@makiba/server/protocol'
 import { NotLoaded } from '../shell/renewed.ts'
 import type { Kept } from './keep.ts'
@@ -47,6 +47,12 @@ export interface Calls {
     readonly poses: readonly (readonly Villager[])[]
     readonly reel: Reel
   }>
+  /** What would become of a view, for each list of moves; of any table, for the view is all it takes. */
+  suppose(
+    game: GameId,
+    view: Kinds['view'],
+    questions: readonly (readonly unknown[])[],
+  ): Promise<readonly Supposed<Kinds>[]>
   leave(id: string): Promise<void>
   record(id: string): Promise<string>
   /** A finished record as steps. */

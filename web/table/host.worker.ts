@@ -6,6 +6,7 @@ import {
   type RawRecord,
   readRecord,
   type Seat,
+  suppose,
   type Title,
   verify,
   type Watcher,
@@ -278,6 +279,11 @@ const calls: Calls = {
     return { poses: outcome.poses, reel: reelOf(pathsOf(physics, how)) }
   },
 
+  async suppose(game, view, questions) {
+    const title = await covers[game].load()
+    return title((known) => supposeOf(known, view, questions))
+  },
+
   async leave(id: string) {
     clearTimeout(alarms.get(id))
     // What only this memory has stays in it: who comes back to the table finds it.
@@ -337,6 +343,15 @@ const calls: Calls = {
       hidden: facts.hidden,
     }))
   },
+}
+
+/** The view is one of this game's: whoever asks has it from a table of the game. */
+function supposeOf<K extends Kinds>(
+  { game }: Title<K>,
+  view: Kinds['view'],
+  questions: readonly (readonly unknown[])[],
+) {
+  return suppose(game, view as K['view'], questions)
 }
 
 interface Request {

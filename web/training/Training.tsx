@@ -47,6 +47,8 @@ export default function Training() {
   const props: BoardProps<DancingVillager> = {
     view: trainer.view,
     moves: [],
+    ask: () => undefined,
+    answered: () => Promise.resolve(),
     heard: [],
     past: () => [],
     watcher: 0,
