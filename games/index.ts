@@ -12,6 +12,9 @@ const inOrder: readonly Cover[] = Object.values(titles).sort((a, b) => a.order -
 /** The ids of all games, in the order in which they stand at home. */
 export const gameIds = inOrder.map(({ id }) => id) as readonly GameId[]
 
+/** The one that is shown where nobody has named another. */
+export const FIRST_GAME = gameIds[0] as GameId
+
 /** What is known of each game before it is loaded. */
 export const covers = Object.fromEntries(inOrder.map((cover) => [cover.id, cover])) as {
   readonly [Id in GameId]: Cover

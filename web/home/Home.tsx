@@ -6,7 +6,7 @@ import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } f
 import { play } from '@makiba/kit/sound'
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js'
 import { hasBoard } from '../boards.ts'
-import { coverWords } from '../shell/covers.ts'
+import { coverPicture, coverWords } from '../shell/covers.ts'
 import { begin } from '../shell/failed.ts'
 import { guestName } from '../shell/guest.ts'
 import { idle } from '../shell/idle.ts'
@@ -26,7 +26,7 @@ function Game(props: { readonly id: GameId }) {
   return (
     <li class="game">
       <div class="cv">
-        <img src={art(`cover-${props.id}`)} alt="" width="320" height="240" loading="lazy" />
+        <img src={coverPicture(props.id)} alt="" width="320" height="240" loading="lazy" />
       </div>
       <div class="tx">
         <span class="label kind">{words().kind}</span>

@@ -1,7 +1,6 @@
-import { coverWords } from '../shell/covers.ts'
+import { coverPicture, coverWords } from '../shell/covers.ts'
 import './lists.css'
 import { isGameId } from '@makiba/games'
-import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import type { TableInfo, Tables } from '@makiba/server/protocol'
 import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
@@ -31,7 +30,6 @@ async function kept(): Promise<readonly Kept[]> {
 }
 
 const nameOf = (game: string): string => (isGameId(game) ? coverWords(game).name : game)
-const coverOf = (game: string): string => art(isGameId(game) ? `cover-${game}` : 'barn')
 
 /** A day is seen for the first time once: its game is not put away before its end. */
 const isDaily = ({ record }: Kept): boolean => record.slice(0, record.indexOf('\n')).includes('"luck":"daily:')
@@ -75,7 +73,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
             <For each={mine()}>
               {(table) => (
                 <li>
-                  <img class="cv" src={coverOf(table.game)} alt="" loading="lazy" />
+                  <img class="cv" src={coverPicture(table.game)} alt="" loading="lazy" />
                   <span class="tx grow">
                     <b>{nameOf(table.game)}</b>
                     <span class="sm quiet">
@@ -93,7 +91,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
             <For each={own()}>
               {(table) => (
                 <li>
-                  <img class="cv" src={coverOf(table.game)} alt="" loading="lazy" />
+                  <img class="cv" src={coverPicture(table.game)} alt="" loading="lazy" />
                   <span class="tx grow">
                     <b>{nameOf(table.game)}</b>
                     <span class="sm quiet">
@@ -129,7 +127,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                 const free = () => table.seats.filter(({ by }) => by === 'open').length
                 return (
                   <li>
-                    <img class="cv" src={coverOf(table.game)} alt="" loading="lazy" />
+                    <img class="cv" src={coverPicture(table.game)} alt="" loading="lazy" />
                     <span class="tx grow">
                       <b>{nameOf(table.game)}</b>
                       <span class="sm quiet">

@@ -1,10 +1,9 @@
-import { coverWords } from '../shell/covers.ts'
+import { coverPicture, coverWords } from '../shell/covers.ts'
 import './new-table.css'
 import { covers, type GameId, gameIds } from '@makiba/games'
 import type { OptionText } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { type Animal, freeAnimal } from '@makiba/kit/animals'
-import { art } from '@makiba/kit/art'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { guest, language } from '@makiba/kit/settings'
@@ -172,7 +171,7 @@ export default function NewTable() {
                   disabled={!hasBoard(id)}
                   onChange={() => setGame(id)}
                 />
-                <img src={art(`cover-${id}`)} alt="" />
+                <img src={coverPicture(id)} alt="" />
                 <span>
                   <b>{coverWords(id).broken ?? coverWords(id).name}</b>
                   <span class="sm quiet">

@@ -1,4 +1,4 @@
-import { type GameId, isGameId } from '@makiba/games'
+import { FIRST_GAME, type GameId, isGameId } from '@makiba/games'
 
 /** Where one is on the farm. */
 export type Place =
@@ -44,7 +44,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
     const where = query.get('where')
     return {
       at: 'new',
-      game: isGameId(game) ? game : 'dairyman',
+      game: isGameId(game) ? game : FIRST_GAME,
       where: where === 'device' || where === 'here' ? where : 'link',
     }
   }

@@ -1,4 +1,4 @@
-import { covers, isGameId } from '@makiba/games'
+import { covers, FIRST_GAME, isGameId } from '@makiba/games'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Dialog } from '@makiba/kit/Dialog'
@@ -16,7 +16,7 @@ import {
   Switch,
   Show as When,
 } from 'solid-js'
-import { coverWords } from '../shell/covers.ts'
+import { coverPicture, coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import { copy, share } from './share.ts'
 import type { Lobby } from './table.ts'
@@ -131,7 +131,7 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
   const info = () => props.lobby.info()
   const game = () => {
     const { game: id } = info()
-    return isGameId(id) ? id : 'dairyman'
+    return isGameId(id) ? id : FIRST_GAME
   }
   const host = () => info().you?.host ?? false
   const seated = () => typeof info().you?.seat === 'number'
@@ -161,7 +161,7 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
           <For each={['horse', 'rabbit', 'chicken']}>{(animal) => <img src={art(`avatar-${animal}`)} alt="" />}</For>
         </div>
         <div class="row title">
-          <img src={art(`cover-${game()}`)} alt="" />
+          <img src={coverPicture(game())} alt="" />
           <div>
             <h2>{coverWords(game()).name}</h2>
             <p class="sm quiet">

@@ -230,7 +230,7 @@ function move(told: Move): string {
 }
 
 export const text: Text<Dairyman> = {
-  name: '小牧さん牛乳屋',
+  name: '小牧牛乳屋',
   tagline: '10を作って注文を納めよう。牛乳が傷む前に止める勇気も。',
   options: {
     tiles: {

@@ -35,7 +35,7 @@ function counted({ up, down, stack, net, kind, event }: Count): string {
 const KIND = { meat: '肉', charcoal: '炭' } as const
 
 export const text: Text<DancingVillager> = {
-  name: 'ダンシング・ヴィレジャー',
+  name: 'おどる村人',
   tagline: '村人を投げて、数えて、だれより早く手を出そう。',
   options: {
     handicap: {

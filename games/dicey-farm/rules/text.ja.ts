@@ -9,7 +9,7 @@ export { words } from './words.ja.ts'
 type Who = (seat: Seat) => string
 
 export const text: Text<DiceyFarm> = {
-  name: 'Dicey Farm',
+  name: 'ダイシーファーム',
   tagline: '8ラウンド、25個のダイスで営む、ひとりの牧場。',
   options: {
     tourismCap: {

@@ -250,7 +250,7 @@ function move(move: Move, who: Who): string {
 }
 
 export const text: Text<Mow> = {
-  name: 'MOW',
+  name: 'モウ',
   tagline: '群れを伸ばして、ハエはよその牛小屋へ。',
   options: {
     limit: { label: 'ハエの上限', help: 'ラウンドの終わりに誰かのハエがこの数を超えると、ゲームが終わります。' },

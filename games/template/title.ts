@@ -1,0 +1,21 @@
+import { anyCrew } from '@makiba/bots'
+import { anyTitle } from '@makiba/kernel'
+import type { Cover } from '../title.ts'
+
+export const title = {
+  id: 'template',
+  order: 100,
+  seats: [2, 6],
+  minutes: 10,
+  usual: { seats: 3 },
+  words: {
+    en: { name: 'Template', kind: 'Dice', line: 'Roll, and be the first at the goal.' },
+    ja: { name: 'Template', kind: 'ダイス', line: 'ダイスを振って、ゴールへ一番乗り。' },
+  },
+  load: async () => anyTitle((await import('./rules/index.ts')).template),
+  bots: async () => anyCrew((await import('./bots/index.ts')).templateCrew),
+  texts: {
+    en: async () => (await import('./rules/text.en.ts')).text,
+    ja: async () => (await import('./rules/text.ja.ts')).text,
+  },
+} as const satisfies Cover
