@@ -19,7 +19,7 @@ export interface Found {
 export const FILES = [
   'title.ts',
   'cover.svg',
-  ...['facts', 'parts', 'state', 'rules', 'view', 'index'].map((name) => `rules/${name}.ts`),
+  ...['facts', 'parts', 'state', 'rules', 'refuse', 'luck', 'score', 'view', 'index'].map((name) => `rules/${name}.ts`),
   ...['text', 'prose'].flatMap((name) => [`rules/${name}.en.ts`, `rules/${name}.ja.ts`]),
   'rules/laws.test.ts',
   'bots/index.ts',
