@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Contestant, type Plan, playDeal, readContestant } from '@makiba/bots/arena'
-import { harvestDiceCrew } from '@makiba/games/harvest-dice/bots'
+import { crew as harvestDiceCrew } from '@makiba/games/harvest-dice/bots'
 import {
   type State as HarvestDiceState,
-  harvestDice,
+  game as harvestDice,
   PIG_CIRCLES,
   type Trigger,
 } from '@makiba/games/harvest-dice/rules'

@@ -1,6 +1,6 @@
 import { decide } from '@makiba/bots'
 import { loadCrew } from '@makiba/games'
-import { daily, diceyFarm, presets } from '@makiba/games/dicey-farm/rules'
+import { daily, game as diceyFarm, presets } from '@makiba/games/dicey-farm/rules'
 import { keyedStreams, makeHeader, pick, quick, Table, writeRecord } from '@makiba/kernel'
 import { type App, app, openSqlite, usualSettings } from '@makiba/server'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,9 @@
-import { countThrow, type DancingVillager, dancingVillager, type View } from '@makiba/games/dancing-villager/rules'
+import {
+  countThrow,
+  type DancingVillager,
+  game as dancingVillager,
+  type View,
+} from '@makiba/games/dancing-villager/rules'
 import { loadPhysics, TOSS, tossSource } from '@makiba/games/dancing-villager/toss'
 import { keyedStreams, makeHeader, quick, Scribe, Table } from '@makiba/kernel'
 import type { Page } from 'playwright-core'

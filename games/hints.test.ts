@@ -119,7 +119,7 @@ describe('mend 14: a game that follows the hint at every position goes on and en
 })
 
 test('mend 14: no hint of Dicey Farm opens a shipment to close it empty, or ships with nothing to ship', async () => {
-  const crew = (await import('./dicey-farm/bots/index.ts')).diceyFarmCrew
+  const crew = (await import('./dicey-farm/bots/index.ts')).crew
   const opened: string[] = []
   for (let nth = 0; nth < 16; nth++) {
     let last: Move | undefined

@@ -1,4 +1,4 @@
-import { dancingVillager, type View } from '@makiba/games/dancing-villager/rules'
+import { game as dancingVillager, type View } from '@makiba/games/dancing-villager/rules'
 import { loadPhysics, withToss } from '@makiba/games/dancing-villager/toss'
 import { anyTitle } from '@makiba/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

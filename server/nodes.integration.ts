@@ -1,7 +1,11 @@
 import { loadShelf } from '@makiba/games'
-import { type View as DairymanView, dairyman, sensiblePlayer as sensibleFarmer } from '@makiba/games/dairyman/rules'
 import {
-  dancingVillager,
+  type View as DairymanView,
+  game as dairyman,
+  sensiblePlayer as sensibleFarmer,
+} from '@makiba/games/dairyman/rules'
+import {
+  game as dancingVillager,
   sensiblePlayer as sensibleHand,
   type View as VillagerView,
 } from '@makiba/games/dancing-villager/rules'

@@ -1,4 +1,4 @@
-import { dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager/rules'
+import { game as dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager/rules'
 import { Film, loadPhysics, type Physics, pathsOf, TOSS, withToss } from '@makiba/games/dancing-villager/toss'
 import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // What a real-time table adds to a sitting: a throw that nobody can read before it lies still, and touches that count when
 // they were made, not when they came. The judging itself belongs to the rules (`adjudicate`).
-import { adjudicate, dancingVillager, holdOf, linkOf, type View } from '@makiba/games/dancing-villager/rules'
+import { adjudicate, game as dancingVillager, holdOf, linkOf, type View } from '@makiba/games/dancing-villager/rules'
 import { isHow, type Physics, pathsOf, portion, RATE, type Reel, reelOf } from '@makiba/games/dancing-villager/toss'
 import type { Happening, Kinds, Watcher } from '@makiba/kernel'
 import type { Ear } from './audience.ts'

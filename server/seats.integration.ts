@@ -1,4 +1,4 @@
-import { mow } from '@makiba/games/mow/rules'
+import { game as mow } from '@makiba/games/mow/rules'
 import { anyTitle } from '@makiba/kernel'
 import { expect, test } from 'vitest'
 import type { TableInfo } from './protocol.ts'

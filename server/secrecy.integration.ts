@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mow } from '@makiba/games/mow/rules'
+import { game as mow } from '@makiba/games/mow/rules'
 import { anyTitle, type Watcher } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import type { TableInfo } from './protocol.ts'

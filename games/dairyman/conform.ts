@@ -1,7 +1,7 @@
 import { equal, type Seat } from '@makiba/kernel'
 import type { Adapter, Follower, Json, Snapshot, Trace } from '../conform.ts'
 import { followTrace, sameMoves } from '../conform.ts'
-import { dairyman } from './rules/index.ts'
+import { game } from './rules/index.ts'
 import { FACES, type Face, type TileId } from './rules/parts.ts'
 import { places, scores } from './rules/score.ts'
 import type { Die, Move, Outcome, Roll, State } from './rules/state.ts'
@@ -17,9 +17,9 @@ export const adapter: Adapter = {
   },
   'probes.jsonl': (line, games) => {
     const probe = merged(line) as unknown as Probe
-    const game = games.get(probe.game)
-    if (game === undefined) return { counts: {}, skipped: `there is no game ${probe.game}` }
-    const trace = game as unknown as Trace
+    const recorded = games.get(probe.game)
+    if (recorded === undefined) return { counts: {}, skipped: `there is no game ${probe.game}` }
+    const trace = recorded as unknown as Trace
     const table = follower(trace)
     const { id, step } = probe
     const counts = { positions: 1, 'legal moves': probe.legal.length }
@@ -85,8 +85,8 @@ function tileMap(mix: State['tiles']) {
 
 function follower(trace: Trace): Follower & { legal(seat: Seat): Json[] } {
   const { tiles, freezeOnFail } = trace.options as unknown as Pick<State, 'tiles' | 'freezeOnFail'>
-  const { rulesVersion } = dairyman.facts
-  const state = dairyman.start({ seats: trace.players, options: { tiles, freezeOnFail }, rulesVersion })
+  const { rulesVersion } = game.facts
+  const state = game.start({ seats: trace.players, options: { tiles, freezeOnFail }, rulesVersion })
   const ids = tileMap(tiles)
   const theirs = (list: readonly TileId[]) => list.map(ids.theirs)
 
@@ -127,18 +127,18 @@ function follower(trace: Trace): Follower & { legal(seat: Seat): Json[] } {
     step(by, foreign) {
       if (by === 'luck') {
         const outcome = readOutcome(foreign)
-        if (dairyman.turn(state).by !== 'luck') return "it is not luck's turn"
-        if (!dairyman.possible(state, outcome)) return 'the outcome is not possible'
-        dairyman.befall(state, outcome)
+        if (game.turn(state).by !== 'luck') return "it is not luck's turn"
+        if (!game.possible(state, outcome)) return 'the outcome is not possible'
+        game.befall(state, outcome)
         return undefined
       }
       if (by === 'clock') return 'there is no clock'
       for (const move of readMoves(foreign)) {
-        const turn = dairyman.turn(state)
+        const turn = game.turn(state)
         if (turn.by !== 'seats' || !turn.seats.includes(by)) return 'it is not the turn of the seat'
-        const refused = dairyman.refuse(state, by, move)
+        const refused = game.refuse(state, by, move)
         if (refused) return refused.why
-        dairyman.play(state, by, move)
+        game.play(state, by, move)
       }
       return undefined
     },
@@ -160,7 +160,7 @@ function follower(trace: Trace): Follower & { legal(seat: Seat): Json[] } {
 
 /** Our steps put together to the moves of the recording. */
 function wholeMoves(state: State, seat: Seat, theirs: (tile: TileId) => number): Json[] {
-  return dairyman.moves(state, seat).flatMap((move) => wholesFrom(state, seat, move, theirs))
+  return game.moves(state, seat).flatMap((move) => wholesFrom(state, seat, move, theirs))
 }
 
 /** The moves of the recording that begin with this step of ours. */
@@ -184,8 +184,8 @@ function wholesFrom(state: State, seat: Seat, move: Move, theirs: (tile: TileId)
       return [{ t: 'claim', tiles: state.claimed.map(theirs) }]
     case 'freeze':
     case 'claim': {
-      const next = dairyman.copy(state)
-      dairyman.play(next, seat, move)
+      const next = game.copy(state)
+      game.play(next, seat, move)
       return wholeMoves(next, seat, theirs)
     }
   }
@@ -194,7 +194,7 @@ function wholesFrom(state: State, seat: Seat, move: Move, theirs: (tile: TileId)
 function snapshotOf(state: State, theirs: (list: readonly TileId[]) => number[]): Snapshot {
   const { phase, yellow } = state
   const yellowAt = (at: typeof yellow.at): Face[] => (yellow.at === at && 'face' in yellow ? [yellow.face] : [])
-  const turn = dairyman.turn(state)
+  const turn = game.turn(state)
   return {
     players: state.backorders.length,
     tiles: state.tiles,

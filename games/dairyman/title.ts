@@ -12,8 +12,8 @@ export const title = {
     en: { name: 'Dairyman', kind: 'Push your luck', line: 'Roll tens, fill orders, mind the milk.' },
     ja: { name: '小牧牛乳屋', broken: '小牧\u200b牛乳屋', kind: 'バースト', line: '10を作って注文をさばこう。' },
   },
-  load: async () => anyTitle((await import('./rules/index.ts')).dairyman),
-  bots: async () => anyCrew((await import('./bots/index.ts')).dairymanCrew),
+  load: async () => anyTitle((await import('./rules/index.ts')).game),
+  bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

@@ -1,6 +1,6 @@
 import { type Adapter, followTrace, type Json, type Snapshot, type Trace } from '../conform.ts'
 import { seatsIn } from './rules/hands.ts'
-import { type Count, dancingVillager, type Outcome, type State, startVillagers, type Verdict } from './rules/index.ts'
+import { type Count, game, type Outcome, type State, startVillagers, type Verdict } from './rules/index.ts'
 
 /** The recordings do not say how long villagers roll. */
 const ROLL = 1000
@@ -25,10 +25,10 @@ class Followed {
   #recorded: readonly WindowTouch[] = []
 
   constructor({ players, options }: Trace) {
-    this.#state = dancingVillager.start({
+    this.#state = game.start({
       seats: players,
       options: { handicap: options.handicap === true, window: Number(options.limitMs), pace: 'usual' },
-      rulesVersion: dancingVillager.facts.rulesVersion,
+      rulesVersion: game.facts.rulesVersion,
     })
   }
 
@@ -46,11 +46,11 @@ class Followed {
         : m.luck === 'throw'
           ? { poses: m.poses as Json, roll: ROLL }
           : { order: m.order as Json }
-    if (!dancingVillager.facts.outcome(outcome)) return 'no outcome'
-    const turn = dancingVillager.turn(state)
+    if (!game.facts.outcome(outcome)) return 'no outcome'
+    const turn = game.turn(state)
     if (turn.by !== 'luck' || turn.draw !== m.luck) return 'not asked for'
-    if (!dancingVillager.possible(state, outcome as Outcome)) return 'impossible'
-    dancingVillager.befall(state, outcome as Outcome)
+    if (!game.possible(state, outcome as Outcome)) return 'impossible'
+    game.befall(state, outcome as Outcome)
     return undefined
   }
 
@@ -60,21 +60,21 @@ class Followed {
     this.#recorded = touches
     for (const { seat, at, target } of touches) {
       const move: Json = target === 'fire' ? { do: 'fire' } : { do: 'dog', dog: Number(target.slice(3)) }
-      if (!dancingVillager.facts.move(move)) return 'no move'
+      if (!game.facts.move(move)) return 'no move'
       if (!seatsIn(state.awaited).includes(seat)) return 'not to act'
-      const refused = dancingVillager.refuse(state, seat, move)
+      const refused = game.refuse(state, seat, move)
       if (refused) return refused.why
-      dancingVillager.clock?.set(state, state.still + at)
-      dancingVillager.play(state, seat, move)
+      game.clock?.set(state, state.still + at)
+      game.play(state, seat, move)
     }
     this.#strike()
     return undefined
   }
 
   #strike(): void {
-    const due = dancingVillager.clock?.due(this.#state) ?? 0
-    dancingVillager.clock?.set(this.#state, due)
-    dancingVillager.clock?.strike(this.#state)
+    const due = game.clock?.due(this.#state) ?? 0
+    game.clock?.set(this.#state, due)
+    game.clock?.strike(this.#state)
   }
 
   snapshot(): Snapshot {
@@ -128,7 +128,7 @@ class Followed {
 
   #result(): Snapshot {
     const { dogs, villagers, verdict } = this.#state
-    const { places } = dancingVillager.result(this.#state)
+    const { places } = game.result(this.#state)
     return {
       dogs,
       villagers,

@@ -15,13 +15,13 @@ export const title = {
     ja: { name: 'おどる村人', broken: 'おどる\u200b村人', kind: '早取り', line: '投げて、数えて、イヌをつかめ。' },
   },
   load: async () => {
-    const [{ dancingVillager }, { loadPhysics, tossSource }] = await Promise.all([
+    const [{ game }, { loadPhysics, tossSource }] = await Promise.all([
       import('./rules/index.ts'),
       import('./toss/index.ts'),
     ])
-    return anyTitle(dancingVillager, { toss: tossSource(await loadPhysics()) })
+    return anyTitle(game, { toss: tossSource(await loadPhysics()) })
   },
-  bots: async () => anyCrew((await import('./bots/index.ts')).dancingVillagerCrew),
+  bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

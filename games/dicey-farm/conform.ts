@@ -27,7 +27,7 @@ import {
   unordered,
 } from './rules/foreign.ts'
 import { binOf } from './rules/help.ts'
-import { diceyFarm } from './rules/index.ts'
+import { game } from './rules/index.ts'
 import {
   ALTERERS,
   ANIMALS,
@@ -51,24 +51,24 @@ interface Recorded {
 }
 
 function read(line: Json): Recorded {
-  const game = record(line)
-  const setup = record(game.setup)
-  const final = record(game.final)
+  const recorded = record(line)
+  const setup = record(recorded.setup)
+  const final = record(recorded.final)
   const { score = null, vpBy = null, rankBin = null, scoreCapped = null, vpByCapped = vpBy } = final
   return {
     trace: {
-      id: named(game.id),
+      id: named(recorded.id),
       players: 1,
       options: {},
-      init: unordered(record(game.init)),
-      steps: list(game.steps).map((step) => {
+      init: unordered(record(recorded.init)),
+      steps: list(recorded.steps).map((step) => {
         const { m, s } = record(step)
         return { by: 0, m: record(m), s: unordered(record(s)) }
       }),
       final: { score, vpBy, rankBin },
     },
     tables: tablesIn(setup),
-    flags: list(game.flags),
+    flags: list(recorded.flags),
     capped: { score: scoreCapped, vpBy: vpByCapped },
   }
 }
@@ -80,7 +80,7 @@ class Sitting implements Hand, Follower {
   #n = 0
 
   constructor(tables: Tables, options: Options) {
-    this.#line = new Line(diceyFarm, setupOf(options))
+    this.#line = new Line(game, setupOf(options))
     this.#luck = tablesLuck(tables)
     this.#settle()
   }
@@ -90,7 +90,7 @@ class Sitting implements Hand, Follower {
   }
 
   play(json: unknown): string | undefined {
-    const judged = judge(diceyFarm, this.#line.state, this.#line.turn, 0, json)
+    const judged = judge(game, this.#line.state, this.#line.turn, 0, json)
     if ('refused' in judged) return judged.refused.why
     this.#line.add({ n: ++this.#n, at: 0, by: 0, move: judged.move })
     this.#settle()
@@ -113,7 +113,7 @@ class Sitting implements Hand, Follower {
       const { turn, state } = this.#line
       if (turn.by !== 'luck') return
       const { outcome } = this.#luck(state, turn.draw, this.#line.drawn(turn.draw))
-      if (!diceyFarm.facts.outcome(outcome) || !diceyFarm.possible(state, outcome))
+      if (!game.facts.outcome(outcome) || !game.possible(state, outcome))
         throw new Error(`the tables give what cannot be: ${JSON.stringify(outcome)}`)
       this.#line.add({ n: ++this.#n, at: 0, by: 'luck', outcome })
     }
@@ -152,7 +152,7 @@ class Attempt implements Hand {
   readonly #state: State
 
   constructor(state: State) {
-    this.#state = diceyFarm.copy(state)
+    this.#state = game.copy(state)
   }
 
   get farm(): Farm {
@@ -160,9 +160,9 @@ class Attempt implements Hand {
   }
 
   play(json: unknown): string | undefined {
-    const judged = judge(diceyFarm, this.#state, diceyFarm.turn(this.#state), 0, json)
+    const judged = judge(game, this.#state, game.turn(this.#state), 0, json)
     if ('refused' in judged) return judged.refused.why
-    diceyFarm.play(this.#state, 0, judged.move)
+    game.play(this.#state, 0, judged.move)
     return undefined
   }
 }
@@ -205,9 +205,9 @@ function checkProbe(line: Json, games: ReadonlyMap<string, Json>): Finding {
   const probe = record(line)
   const id = named(probe.game)
   const step = Number(probe.before)
-  const game = games.get(id)
-  if (game === undefined) throw new Error(`probe of game ${id}, which traces.jsonl does not hold`)
-  const { trace, tables } = read(game)
+  const recorded = games.get(id)
+  if (recorded === undefined) throw new Error(`probe of game ${id}, which traces.jsonl does not hold`)
+  const { trace, tables } = read(recorded)
   let snapshot = trace.init
   for (const { s } of trace.steps.slice(0, step)) snapshot = { ...snapshot, ...s }
   const state = stateOf(snapshot, tables)

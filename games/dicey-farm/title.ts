@@ -18,10 +18,10 @@ export const title = {
     },
   },
   load: async () => {
-    const { daily, diceyFarm } = await import('./rules/index.ts')
-    return anyTitle(diceyFarm, { daily })
+    const { daily, game } = await import('./rules/index.ts')
+    return anyTitle(game, { daily })
   },
-  bots: async () => anyCrew((await import('./bots/index.ts')).diceyFarmCrew),
+  bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

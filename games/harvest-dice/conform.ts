@@ -16,7 +16,7 @@ import {
   diceIn,
   drafter,
   faceOf,
-  harvestDice,
+  game,
   type Majority,
   type Move,
   type SheetKind,
@@ -77,15 +77,15 @@ function writePower(move: Move): string {
 
 /** Every way of steps from here until a die is placed, as foreign drafts. */
 function draftsFrom(state: State, seat: Seat, mods: readonly string[] = []): Json[] {
-  return harvestDice.moves(state, seat).flatMap((move): Json[] => {
+  return game.moves(state, seat).flatMap((move): Json[] => {
     if (move.do === 'plant' || move.do === 'feed') {
       if (!state.hand) throw new Error('a die is placed that nobody took')
       const { rolled, die } = state.hand
       const cell = move.do === 'plant' ? [move.row, move.column] : null
       return [{ t: 'draft', die: writeDie(rolled), mods, as: writeDie(die), cell }]
     }
-    const next = harvestDice.copy(state)
-    harvestDice.play(next, seat, move)
+    const next = game.copy(state)
+    game.play(next, seat, move)
     return draftsFrom(next, seat, move.do === 'take' ? [] : [...mods, writePower(move)])
   })
 }
@@ -119,7 +119,7 @@ function writeScore(score: SheetScore): Snapshot {
 function writeResult(state: State): Json {
   if (state.phase !== 'over') return null
   const sheets = scores(state)
-  const { scores: totals, places: ranks } = harvestDice.result(state)
+  const { scores: totals, places: ranks } = game.result(state)
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []))
   return { sheets: sheets.map(writeScore), totals, ranks, winners, decidedBy: decidedBy(sheets) }
 }
@@ -146,23 +146,23 @@ function writeState(state: State, leftovers: readonly string[]): Snapshot {
 }
 
 function follower(players: number, sheet: SheetKind, rulesVersion: number): Follower {
-  const { facts } = harvestDice
-  const state = harvestDice.start({ seats: players, options: { sheet }, rulesVersion })
+  const { facts } = game
+  const state = game.start({ seats: players, options: { sheet }, rulesVersion })
   const leftovers: string[] = []
 
   function befall(outcome: unknown): string | undefined {
-    if (!facts.outcome(outcome) || !harvestDice.possible(state, outcome)) return 'an outcome that cannot be'
-    harvestDice.befall(state, outcome)
+    if (!facts.outcome(outcome) || !game.possible(state, outcome)) return 'an outcome that cannot be'
+    game.befall(state, outcome)
     return undefined
   }
 
   function draft(seat: Seat, foreign: Draft): string | undefined {
     for (const step of stepsOf(foreign)) {
-      const judged = judge(harvestDice, state, harvestDice.turn(state), seat, step)
+      const judged = judge(game, state, game.turn(state), seat, step)
       if ('refused' in judged) return `${step.do} is refused: ${judged.refused.why}`
       const as = state.hand && writeDie(state.hand.die)
       if ((step.do === 'plant' || step.do === 'feed') && as !== foreign.as) return `the die is ${as}`
-      harvestDice.play(state, seat, judged.move, (event) => {
+      game.play(state, seat, judged.move, (event) => {
         if (event.is === 'went to market') leftovers.push(writeDie(event.die))
       })
     }
@@ -215,7 +215,7 @@ function readState(foreign: ForeignState): State {
     pool[face] = (pool[face] as number) + 1
   }
   return {
-    rulesVersion: harvestDice.facts.rulesVersion,
+    rulesVersion: game.facts.rulesVersion,
     sheet: foreign.mode,
     phase: 'draft',
     round: foreign.round,
@@ -256,7 +256,7 @@ function checkTrace(line: Json, rulesVersion: number): Finding {
 
 // The recordings do not say by which version of the rules they were played: the name of the file does.
 export const adapter: Adapter = {
-  'traces.jsonl': (line) => checkTrace(line, harvestDice.facts.rulesVersion),
+  'traces.jsonl': (line) => checkTrace(line, game.facts.rulesVersion),
   'traces.rules-1.jsonl': (line) => checkTrace(line, 1),
   'probes.jsonl': (line) => checkProbe(line as unknown as Probe),
 }

@@ -17,8 +17,8 @@ export const title = {
       line: '選んで植える。だめならブタへ。',
     },
   },
-  load: async () => anyTitle((await import('./rules/index.ts')).harvestDice),
-  bots: async () => anyCrew((await import('./bots/index.ts')).harvestDiceCrew),
+  load: async () => anyTitle((await import('./rules/index.ts')).game),
+  bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

@@ -4,9 +4,9 @@ import {
   CARDS,
   type Card,
   FACES,
+  game,
   herdsFor,
   type Move,
-  mow,
   nextStarter,
   type Outcome,
   type State,
@@ -37,7 +37,7 @@ function phaseOf(state: State): string {
 }
 
 function winnersOf(state: State): number[] {
-  return mow.result(state).places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  return game.result(state).places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 }
 
 function snapshotOf(state: State): Snapshot {
@@ -48,7 +48,7 @@ function snapshotOf(state: State): Snapshot {
     players: hands.length,
     options: { limit, limitRule, rounds: rounds === 'limit' ? null : rounds },
     phase: phaseOf(state),
-    round: mow.view(state, 'public').round,
+    round: game.view(state, 'public').round,
     starter: state.starter,
     direction: state.direction,
     active: idle ? null : state.seat,
@@ -60,7 +60,7 @@ function snapshotOf(state: State): Snapshot {
     discard: sorted(state.discard),
     drawLeft: state.draws,
     power: power === 'arrow' ? 'direction' : power,
-    totals: mow.result(state).scores,
+    totals: game.result(state).scores,
     scores,
     winners: phase === 'over' ? winnersOf(state) : null,
   }
@@ -118,33 +118,33 @@ function outcomeOf(state: State, m: Snapshot): Outcome {
 }
 
 function luckStep(state: State, m: Snapshot): string | undefined {
-  const turn = mow.turn(state)
+  const turn = game.turn(state)
   if (turn.by !== 'luck') return `it is the turn of ${turn.by}`
   const outcome = outcomeOf(state, m)
-  if (!mow.possible(state, outcome)) return 'not possible'
+  if (!game.possible(state, outcome)) return 'not possible'
   if ('card' in outcome && turn.to !== m.seat) return `the card is for ${turn.to}`
-  mow.befall(state, outcome)
+  game.befall(state, outcome)
   return undefined
 }
 
 function seatStep(state: State, seat: number, m: Snapshot): string | undefined {
-  const turn = mow.turn(state)
+  const turn = game.turn(state)
   if (turn.by !== 'seats' || !turn.seats.includes(seat)) return `not the turn of seat ${seat}`
   const wanted = moveOf(m)
   if (m.t === 'direction' && m.d === state.direction) return 'the arrow points there already'
-  const found = mow.moves(state, seat).find((move) => equal(move, wanted))
-  if (!found) return mow.refuse(state, seat, wanted)?.why ?? 'not listed, but not refused'
-  mow.play(state, seat, found)
+  const found = game.moves(state, seat).find((move) => equal(move, wanted))
+  if (!found) return game.refuse(state, seat, wanted)?.why ?? 'not listed, but not refused'
+  game.play(state, seat, found)
   return undefined
 }
 
 function checkTrace(line: Json): Finding {
   const trace = merged(line) as unknown as Trace
-  const state = mow.start({ seats: trace.players, options: optionsOf(trace.options), rulesVersion: 1 })
+  const state = game.start({ seats: trace.players, options: optionsOf(trace.options), rulesVersion: 1 })
   return followTrace(trace, {
     step: (by, m) => (by === 'luck' ? luckStep(state, m) : seatStep(state, Number(by), m)),
     snapshot: () => snapshotOf(state),
-    final: () => ({ totals: mow.result(state).scores, winners: winnersOf(state) }),
+    final: () => ({ totals: game.result(state).scores, winners: winnersOf(state) }),
   })
 }
 
@@ -167,7 +167,7 @@ interface Position {
 }
 
 function stateOf(position: Position): State {
-  const state = mow.start({ seats: position.players, options: optionsOf(position.options), rulesVersion: 1 })
+  const state = game.start({ seats: position.players, options: optionsOf(position.options), rulesVersion: 1 })
   state.phase = position.phase === 'power' ? 'power' : 'turn'
   state.starter = position.starter
   state.direction = position.direction
@@ -191,7 +191,7 @@ function checkProbe(line: Json): Finding {
   const probe = merged(line) as unknown as { id: string; seat: number; state: Position; legal: readonly Json[] }
   const state = stateOf(probe.state)
   const expected = [...new Map(probe.legal.map((move) => [JSON.stringify(move), move])).values()]
-  const found = mow.moves(state, probe.seat).map((move) => notationOf(state, move))
+  const found = game.moves(state, probe.seat).map((move) => notationOf(state, move))
   const difference = sameMoves(probe.id, 0, expected, found)
   return { counts: { positions: 1, 'legal moves': expected.length }, ...(difference && { difference }) }
 }

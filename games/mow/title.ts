@@ -12,8 +12,8 @@ export const title = {
     en: { name: 'MOW', kind: 'Cards', line: 'Join the herd. Dodge the flies.' },
     ja: { name: 'モウ', kind: 'カード', line: '群れに加われ。ハエを避けろ。' },
   },
-  load: async () => anyTitle((await import('./rules/index.ts')).mow),
-  bots: async () => anyCrew((await import('./bots/index.ts')).mowCrew),
+  load: async () => anyTitle((await import('./rules/index.ts')).game),
+  bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

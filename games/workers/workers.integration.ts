@@ -3,7 +3,7 @@ import { type Match, readContestant, run } from '@makiba/bots/arena'
 import { nodePort } from '@makiba/bots/node'
 import { quick } from '@makiba/kernel'
 import { afterAll, expect, test } from 'vitest'
-import { harvestDice } from '../harvest-dice/rules/index.ts'
+import { game as harvestDice } from '../harvest-dice/rules/index.ts'
 import { loadCrew } from '../index.ts'
 
 // Workers run what `tsc -b` has built: the stage before this one.

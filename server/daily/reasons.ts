@@ -1,4 +1,4 @@
-import { type DiceyFarm, daily, diceyFarm, type Points, SOURCES, total } from '@makiba/games/dicey-farm/rules'
+import { type DiceyFarm, daily, game as diceyFarm, type Points, SOURCES, total } from '@makiba/games/dicey-farm/rules'
 import { type RawEntry, Replay, readRecord } from '@makiba/kernel'
 import { Deed, type ParRound } from './protocol.ts'
 

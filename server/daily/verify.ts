@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type DiceyFarm, daily, diceyFarm, presets, seedTables, tablesLuck } from '@makiba/games/dicey-farm/rules'
+import {
+  type DiceyFarm,
+  daily,
+  game as diceyFarm,
+  presets,
+  seedTables,
+  tablesLuck,
+} from '@makiba/games/dicey-farm/rules'
 import {
   commit,
   type Entry,

@@ -1,4 +1,11 @@
-import { type DiceyFarm, daily, diceyFarm, type Move, type Options, presets } from '@makiba/games/dicey-farm/rules'
+import {
+  type DiceyFarm,
+  daily,
+  game as diceyFarm,
+  type Move,
+  type Options,
+  presets,
+} from '@makiba/games/dicey-farm/rules'
 import {
   type Entry,
   findSource,

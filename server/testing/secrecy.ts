@@ -1,5 +1,5 @@
 // What nobody may see, at one server and at several nodes: the checks that both have to pass.
-import { CARDS, type Card, FACES, type Mow, mow, unseen } from '@makiba/games/mow/rules'
+import { CARDS, type Card, FACES, type Mow, game as mow, unseen } from '@makiba/games/mow/rules'
 import {
   anyTitle,
   commit,

@@ -1,5 +1,5 @@
-import { dairyman, sensiblePlayer } from '@makiba/games/dairyman/rules'
-import { mow } from '@makiba/games/mow/rules'
+import { game as dairyman, sensiblePlayer } from '@makiba/games/dairyman/rules'
+import { game as mow } from '@makiba/games/mow/rules'
 import { anyTitle, quick, readRecord, verify } from '@makiba/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import type { Kept, LocalSeat } from './keep.ts'

@@ -1,5 +1,5 @@
-import { dairyman } from '@makiba/games/dairyman/rules'
-import { mow } from '@makiba/games/mow/rules'
+import { game as dairyman } from '@makiba/games/dairyman/rules'
+import { game as mow } from '@makiba/games/mow/rules'
 import {
   commit,
   type Header,

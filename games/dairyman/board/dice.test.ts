@@ -1,6 +1,6 @@
 import { quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { dairyman, type State, sensiblePlayer } from '../rules/index.ts'
+import { game, type State, sensiblePlayer } from '../rules/index.ts'
 import { layDice, loose, type Piece } from './dice.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -15,17 +15,17 @@ function facesIn(pieces: readonly Piece[], place: (piece: Piece) => boolean): nu
 test('dice lie as the rules say, through whole games, and only those move that must', () => {
   const options = { tiles: 'standard', freezeOnFail: false } as const
   for (const seed of [1, 2, 3]) {
-    const state: State = dairyman.start({ seats: 3, options, rulesVersion: 1 })
+    const state: State = game.start({ seats: 3, options, rulesVersion: 1 })
     const random = quick(seed)
-    let pieces = layDice([], dairyman.view(state, 'public'), NONE)
-    for (let step = 0; step < 400 && dairyman.turn(state).by !== 'over'; step++) {
-      const turn = dairyman.turn(state)
-      if (turn.by === 'luck') dairyman.befall(state, dairyman.sample(state, random))
+    let pieces = layDice([], game.view(state, 'public'), NONE)
+    for (let step = 0; step < 400 && game.turn(state).by !== 'over'; step++) {
+      const turn = game.turn(state)
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random))
       else if (turn.by === 'seats') {
         const [seat = 0] = turn.seats
-        dairyman.play(state, seat, sensiblePlayer(state, seat, dairyman.moves(state, seat), random))
+        game.play(state, seat, sensiblePlayer(state, seat, game.moves(state, seat), random))
       }
-      const view = dairyman.view(state, 'public')
+      const view = game.view(state, 'public')
       const before = pieces
       pieces = layDice(pieces, view, NONE)
       expect(facesIn(pieces, ({ at }) => at.in === 'tray' && !at.frozen)).toEqual(view.open)
@@ -48,7 +48,7 @@ test('dice lie as the rules say, through whole games, and only those move that m
 })
 
 test('the die that was touched is the one that goes to the barn', () => {
-  const state = dairyman.start({ seats: 2, options: { tiles: 'standard', freezeOnFail: false }, rulesVersion: 1 })
+  const state = game.start({ seats: 2, options: { tiles: 'standard', freezeOnFail: false }, rulesVersion: 1 })
   const rolled: State = {
     ...state,
     phase: 'rolled',
@@ -56,7 +56,7 @@ test('the die that was touched is the one that goes to the barn', () => {
     open: [1, 0, 0, 2, 0, 2],
     yellow: { at: 'open', face: 2 },
   }
-  const first = layDice([], dairyman.view(rolled, 'public'), NONE)
+  const first = layDice([], game.view(rolled, 'public'), NONE)
   const fours = first.filter(({ face, colour }) => face === 4 && colour === 'white')
   const sixes = first.filter(({ face, colour }) => face === 6 && colour === 'white')
   const touched = new Set([fours[1]?.id ?? '', sixes[1]?.id ?? ''])
@@ -66,7 +66,7 @@ test('the die that was touched is the one that goes to the barn', () => {
     open: [1, 0, 0, 1, 0, 1],
     barns: [[{ set: [4, 6], yellow: false }], [], []],
   }
-  const second = layDice(first, dairyman.view(locked, 'public'), touched)
+  const second = layDice(first, game.view(locked, 'public'), touched)
   expect(new Set(second.filter(({ at }) => at.in === 'barn').map(({ id }) => id))).toEqual(touched)
-  expect(loose(dairyman.view(locked, 'public'))).toBe(4)
+  expect(loose(game.view(locked, 'public'))).toBe(4)
 })

@@ -1,6 +1,6 @@
 import { pick, quick, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { dairyman, type Event, type Move, type Options, type State, type View } from '../rules/index.ts'
+import { type Event, game, type Move, type Options, type State, type View } from '../rules/index.ts'
 import { text as english } from '../rules/text.en.ts'
 import { text as japanese } from '../rules/text.ja.ts'
 import { type Loss, lossesOf } from './losses.ts'
@@ -16,22 +16,22 @@ const whyOf = (losses: readonly Loss[], words: typeof en) =>
 function* steps(games: number): Generator<{ readonly events: readonly Event[]; readonly state: State }> {
   for (let seed = 0; seed < games; seed++) {
     const random = quick(seed)
-    const state = dairyman.start({
+    const state = game.start({
       seats: 2 + (seed % 3),
-      options: usualOptions<Options>(dairyman.facts.options),
-      rulesVersion: dairyman.facts.rulesVersion,
+      options: usualOptions<Options>(game.facts.options),
+      rulesVersion: game.facts.rulesVersion,
     })
     for (let n = 0; n < 600; n++) {
-      const turn = dairyman.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'over') break
       const events: Event[] = []
       const tell = (event: Event) => {
         events.push(event)
       }
-      if (turn.by === 'luck') dairyman.befall(state, dairyman.sample(state, random), tell)
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random), tell)
       else if (turn.by === 'seats') {
         const [seat = 0] = turn.seats
-        dairyman.play(state, seat, likely(dairyman.moves(state, seat), random.below(3)), tell)
+        game.play(state, seat, likely(game.moves(state, seat), random.below(3)), tell)
       }
       yield { events, state }
     }

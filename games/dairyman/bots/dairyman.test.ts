@@ -1,11 +1,11 @@
 import { botLaws } from '@makiba/bots/testing/laws'
 import { describe, test } from 'vitest'
 import { sensiblePlayer } from '../rules/index.ts'
-import { dairymanCrew } from './index.ts'
+import { crew } from './index.ts'
 
 describe('Dairyman', () => {
   for (const law of botLaws({
-    crew: dairymanCrew,
+    crew,
     options: [{}, { tiles: 'smooth', freezeOnFail: true }],
     player: sensiblePlayer,
     playouts: 2000,

@@ -4,7 +4,7 @@ import {
   affordable,
   chanceToFind,
   type Dairyman,
-  dairyman,
+  game,
   mostSets,
   sensiblePlayer,
   type TileId,
@@ -120,7 +120,7 @@ function bestWith(view: View, tile: TileId): boolean {
 const random: Bot<Dairyman> = {
   // Blind play need not end (ruling 43).
   choose: (view, moves, _budget, luck) => {
-    const move = sensiblePlayer(dairyman.imagine(view, luck), view.seat, moves, luck)
+    const move = sensiblePlayer(game.imagine(view, luck), view.seat, moves, luck)
     return {
       move,
       at: 0,
@@ -129,8 +129,8 @@ const random: Bot<Dairyman> = {
   },
 }
 
-export const dairymanCrew: Crew<Dairyman> = {
-  game: dairyman,
+export const crew: Crew<Dairyman> = {
+  game,
   bots: {
     easy: level(0.2, { ms: 20 }),
     normal: level(0.05, { ms: 50 }),

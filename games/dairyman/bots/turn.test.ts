@@ -4,7 +4,7 @@ import {
   calculator,
   countsOf,
   type Dairyman,
-  dairyman,
+  game,
   keyOf,
   MIXES,
   type State,
@@ -109,20 +109,20 @@ function expectimax(
     let value: number
     if (at.phase === 'rolling') {
       value = 0
-      for (const [outcome, chance] of dairyman.odds?.(at) ?? []) {
-        const next = dairyman.copy(at)
-        dairyman.befall(next, outcome)
+      for (const [outcome, chance] of game.odds?.(at) ?? []) {
+        const next = game.copy(at)
+        game.befall(next, outcome)
         value += chance * go(next)
       }
     } else {
       value = Number.NEGATIVE_INFINITY
-      for (const move of dairyman.moves(at, seat)) {
+      for (const move of game.moves(at, seat)) {
         if (move.do === 'stop' || move.do === 'fail') {
           value = Math.max(value, worth(at, move.do === 'stop' ? total(at) / 10 : 'fail'))
           continue
         }
-        const next = dairyman.copy(at)
-        dairyman.play(next, seat, move)
+        const next = game.copy(at)
+        game.play(next, seat, move)
         value = Math.max(value, go(next))
       }
     }
@@ -144,7 +144,7 @@ test('flips, freezing and ice cream are weighed as the rules have them', { timeo
     const phase = random.below(2) === 0 ? ('rolled' as const) : ('locked' as const)
     const tokens = random.below(3)
     const state: Dairyman['state'] = {
-      ...dairyman.start({ seats: 2, options: { tiles: 'standard', freezeOnFail: false }, rulesVersion: 1 }),
+      ...game.start({ seats: 2, options: { tiles: 'standard', freezeOnFail: false }, rulesVersion: 1 }),
       phase,
       turns: 1,
       rolls,

@@ -3,7 +3,7 @@ import {
   calculator,
   chanceOfSet,
   chanceToFind,
-  dairyman,
+  game,
   mostSets,
   prospectOf,
   type Stakes,
@@ -141,21 +141,21 @@ describe('beside the rules', () => {
       if (before !== undefined) return before
       const held = (freeze[0] ?? 0) * token
       const after = (change: (next: State) => void) => {
-        const next = dairyman.copy(state)
+        const next = game.copy(state)
         change(next)
         return value(next)
       }
       const found =
         phase === 'rolling'
-          ? (dairyman.odds?.(state) ?? []).reduce(
-              (sum, [outcome, chance]) => sum + chance * after((next) => dairyman.befall(next, outcome)),
+          ? (game.odds?.(state) ?? []).reduce(
+              (sum, [outcome, chance]) => sum + chance * after((next) => game.befall(next, outcome)),
               0,
             )
           : Math.max(
-              ...dairyman.moves(state, 0).map((move) => {
+              ...game.moves(state, 0).map((move) => {
                 if (move.do === 'stop') return held + (worth[Math.min(total(state) / 10, worth.length - 1)] ?? 0)
                 if (move.do === 'fail') return held + fail
-                return after((next) => dairyman.play(next, 0, move))
+                return after((next) => game.play(next, 0, move))
               }),
             )
       known.set(key, found)
@@ -174,12 +174,12 @@ describe('beside the rules', () => {
     for (const stakes of [TEN_A_SET, stakesOf([1, 9, 20]), stakesOf([15, 20, 21], -12, 3)]) {
       const prospect = prospectOf(state, calculator(stakes))
       const rolled = Math.max(
-        ...dairyman
+        ...game
           .moves(state, 0)
           .filter((move) => move.do === 'reroll' || move.do === 'freeze')
           .map((move) => {
-            const next = dairyman.copy(state)
-            dairyman.play(next, 0, move)
+            const next = game.copy(state)
+            game.play(next, 0, move)
             return search(stakes)(next)
           }),
       )
@@ -188,7 +188,7 @@ describe('beside the rules', () => {
   })
   test('the chance that a view shows is that of the dice left beside the frozen ones', () => {
     const table = sit({ backorders: [1, 0] })
-    expect(chanceToFind(dairyman.view(table.state, 0))).toBe(chanceOfSet(9))
+    expect(chanceToFind(game.view(table.state, 0))).toBe(chanceOfSet(9))
     table.do('roll')
     expect(chanceToFind(table.state)).toBeUndefined()
     table.fall('4 6 6 1 1 1 1 1 y4').do(lock('4 6'))

@@ -2,8 +2,8 @@ import { Line, quick, type Random, type Seat, usualOptions } from '@makiba/kerne
 import { describe, expect, test } from 'vitest'
 import {
   countDice,
-  dairyman,
   type Event,
+  game,
   MIXES,
   type Move,
   type Options,
@@ -12,7 +12,7 @@ import {
   sensiblePlayer,
 } from './index.ts'
 
-const { facts } = dairyman
+const { facts } = game
 
 interface Played {
   readonly state: State
@@ -27,21 +27,21 @@ function playGame(
   look?: (state: State) => void,
   tell?: (event: Event) => void,
 ): Played {
-  const state = dairyman.start({
+  const state = game.start({
     seats,
     options: { ...usualOptions(facts.options), ...options },
     rulesVersion: facts.rulesVersion,
   })
   let last: Move | undefined
   for (let entries = 0; ; entries++) {
-    const turn = dairyman.turn(state)
+    const turn = game.turn(state)
     if (turn.by === 'over') return { state, entries, last }
     if (entries > facts.longest) throw new Error(`no end within ${facts.longest} entries`)
     if (turn.by === 'seats') {
       const [seat = 0] = turn.seats
-      last = sensiblePlayer(state, seat, dairyman.moves(state, seat), random)
-      dairyman.play(state, seat, last, tell)
-    } else dairyman.befall(state, dairyman.sample(state, random), tell)
+      last = sensiblePlayer(state, seat, game.moves(state, seat), random)
+      game.play(state, seat, last, tell)
+    } else game.befall(state, game.sample(state, random), tell)
     look?.(state)
   }
 }
@@ -102,14 +102,14 @@ describe('10,000 random games', () => {
   })
   test('ruling 43: players who always fail play on for ever; one who claims when it can brings an end', () => {
     const random = quick(44)
-    const state = dairyman.start({ seats: 2, options: usualOptions(facts.options), rulesVersion: 1 })
+    const state = game.start({ seats: 2, options: usualOptions(facts.options), rulesVersion: 1 })
     for (let entries = 0; entries < 5000; entries++) {
-      const turn = dairyman.turn(state)
-      if (turn.by === 'seats') dairyman.play(state, state.seat, dairyman.moves(state, state.seat)[0] as Move)
-      else if (state.phase !== 'rolling') dairyman.befall(state, dairyman.sample(state, random))
-      else dairyman.befall(state, { dice: [state.air, 0, 0, 0, 0, 0], yellow: 1 })
+      const turn = game.turn(state)
+      if (turn.by === 'seats') game.play(state, state.seat, game.moves(state, state.seat)[0] as Move)
+      else if (state.phase !== 'rolling') game.befall(state, game.sample(state, random))
+      else game.befall(state, { dice: [state.air, 0, 0, 0, 0, 0], yellow: 1 })
     }
-    expect(dairyman.turn(state).by).not.toBe('over')
+    expect(game.turn(state).by).not.toBe('over')
     expect(playGame(2, {}, random).entries).toBeLessThan(facts.longest)
   })
 })
@@ -117,7 +117,7 @@ describe('10,000 random games', () => {
 describe('undo', () => {
   test('inside a turn a seat takes back its moves as far as luck has not spoken', () => {
     const setup = { seats: 2, options: usualOptions(facts.options), rulesVersion: 1 }
-    const line = new Line(dairyman, setup)
+    const line = new Line(game, setup)
     let n = 0
     const add = (entry: { by: 'luck'; outcome: Outcome } | { by: Seat; move: Move }) =>
       line.add({ n: ++n, at: 0, ...entry })
@@ -126,7 +126,7 @@ describe('undo', () => {
     add({ by: 1, move: { do: 'roll' } })
     add({ by: 'luck', outcome: { dice: [0, 0, 0, 3, 0, 4], yellow: 1 } })
     const rolled = n
-    const before = dairyman.copy(line.state)
+    const before = game.copy(line.state)
     add({ by: 1, move: { do: 'lock', set: [4, 6], yellow: false } })
     add({ by: 1, move: { do: 'lock', set: [4, 6], yellow: false } })
     add({ by: 1, move: { do: 'stop' } })

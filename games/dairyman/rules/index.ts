@@ -7,7 +7,7 @@ import { result } from './score.ts'
 import type { Dairyman } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
-export const dairyman: Game<Dairyman> = {
+export const game: Game<Dairyman> = {
   facts,
   start,
   turn,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dairyman, type Move, type State, scores } from './index.ts'
+import { game, type Move, type State, scores } from './index.ts'
 import { barns, lock, open, sit } from './testing/sitting.ts'
 
 const LOCKED = { phase: 'locked', rolls: 1, barns: barns(1), ...open('1') } satisfies Partial<State>
@@ -143,14 +143,14 @@ describe('spoilage', () => {
       [3, 4],
       [1, 2, 7, 15],
     ])
-    expect(dairyman.odds?.(table.state)).toEqual([
+    expect(game.odds?.(table.state)).toEqual([
       [{ tile: 3 }, 0.5],
       [{ tile: 4 }, 0.5],
     ])
-    expect(dairyman.possible(table.state, { tile: 7 })).toBe(false)
+    expect(game.possible(table.state, { tile: 7 })).toBe(false)
     table.tile(4, 3)
     expect(table.state.stack).toEqual([[1, 2, 7, 15]])
-    expect(dairyman.possible(table.state, { tile: 7 })).toBe(true)
+    expect(game.possible(table.state, { tile: 7 })).toBe(true)
     table.tile(7)
     expect(table.state).toMatchObject({ phase: 'turn', seat: 1, display: [3, 4, 7] })
   })
@@ -171,13 +171,12 @@ describe('the view', () => {
         [6, 8],
       ],
     })
-    for (const watcher of [0, 1, 'public'] as const)
-      expect(dairyman.view(state, watcher)).toEqual({ watcher, ...state })
+    for (const watcher of [0, 1, 'public'] as const) expect(game.view(state, watcher)).toEqual({ watcher, ...state })
   })
   test('ruling 34: the top tile is not visible before it is drawn', () => {
     const { state } = sit({ display: [1, 7], stack: [[2, 5, 9]], phase: 'refill' })
-    expect(dairyman.view(state, 0).stack).toEqual([[2, 5, 9]])
-    expect(dairyman.odds?.(state).map(([, chance]) => chance)).toEqual([1 / 3, 1 / 3, 1 / 3])
+    expect(game.view(state, 0).stack).toEqual([[2, 5, 9]])
+    expect(game.odds?.(state).map(([, chance]) => chance)).toEqual([1 / 3, 1 / 3, 1 / 3])
   })
 })
 
@@ -186,7 +185,7 @@ describe('the end', () => {
     const table = sit({ ...LOCKED, barns: barns(2), display: [1, 2, 15], stack: [[3]] })
       .do('stop', claim(1), claim(2), 'done')
       .tile(3)
-    expect(dairyman.turn(table.state)).toEqual({ by: 'over' })
+    expect(game.turn(table.state)).toEqual({ by: 'over' })
     expect(table.state.display).toEqual([3, 15])
     expect(table.state.seat).toBe(0)
   })
@@ -196,7 +195,7 @@ describe('the end', () => {
       .tile(3)
     expect(table.state).toMatchObject({ phase: 'turn', seat: 1, stack: [] })
     table.do('roll').fall('4 6 1 1 1 1 1 y1').do(lock('4 6'), 'stop', claim(2), 'done')
-    expect(dairyman.turn(table.state)).toEqual({ by: 'over' })
+    expect(game.turn(table.state)).toEqual({ by: 'over' })
   })
   test('the vector: 10 cheese, 30 ice cream, 20 milk and a backorder token are 60', () => {
     expect(scores({ milk: [[9]], flipped: [[1, 18]], backorders: [1] })).toEqual([60])
@@ -207,11 +206,11 @@ describe('the end', () => {
       claim(1),
       'done',
     )
-    expect(dairyman.result(table.state)).toEqual({ scores: [10, 10, 0], places: [1, 1, 3] })
+    expect(game.result(table.state)).toEqual({ scores: [10, 10, 0], places: [1, 1, 3] })
     expect(table.events.at(-1)).toEqual({ is: 'ended', scores: [10, 10, 0], winners: [0, 1] })
   })
   test('freeze tokens are worth nothing', () => {
-    expect(dairyman.result(sit({ freeze: [9, 0] }).state).scores).toEqual([0, 0])
+    expect(game.result(sit({ freeze: [9, 0] }).state).scores).toEqual([0, 0])
   })
 })
 
@@ -224,9 +223,9 @@ describe('the setup', () => {
       const table = sit({ seats, display: [], turns: 0, phase: 'refill' }).tile(5, 1, 20)
       expect(table.state.display).toEqual([1, 5, 20])
       expect(table.state.stack[0]).toHaveLength(19)
-      expect(dairyman.turn(table.state)).toMatchObject({ by: 'luck', draw: 'start' })
-      expect(dairyman.odds?.(table.state)).toHaveLength(seats)
-      dairyman.befall(table.state, { start: seats - 1 })
+      expect(game.turn(table.state)).toMatchObject({ by: 'luck', draw: 'start' })
+      expect(game.odds?.(table.state)).toHaveLength(seats)
+      game.befall(table.state, { start: seats - 1 })
       expect(table.seat).toBe(seats - 1)
     },
   )

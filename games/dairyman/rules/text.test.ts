@@ -1,6 +1,6 @@
 import { quick, type Text, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { type Dairyman, dairyman, type Event, type Move, type Refusal, sensiblePlayer, TILES } from './index.ts'
+import { type Dairyman, type Event, game, type Move, type Refusal, sensiblePlayer, TILES } from './index.ts'
 import { text as en, flippedName as enFlipped, milkName as enMilk } from './text.en.ts'
 import { text as ja, flippedName as jaFlipped, milkName as jaMilk } from './text.ja.ts'
 
@@ -14,11 +14,11 @@ function listen() {
   const moves = new Map<string, Move>()
   const refusals = new Map<string, Refusal>()
   const random = quick(7)
-  for (let game = 0; game < 60; game++) {
-    const seats = 2 + (game % 3)
-    const options = { ...usualOptions(dairyman.facts.options), freezeOnFail: game % 2 === 1 }
-    const state = dairyman.start({ seats, options, rulesVersion: 1 })
-    for (let turn = dairyman.turn(state); turn.by !== 'over'; turn = dairyman.turn(state)) {
+  for (let nth = 0; nth < 60; nth++) {
+    const seats = 2 + (nth % 3)
+    const options = { ...usualOptions(game.facts.options), freezeOnFail: nth % 2 === 1 }
+    const state = game.start({ seats, options, rulesVersion: 1 })
+    for (let turn = game.turn(state); turn.by !== 'over'; turn = game.turn(state)) {
       const tell = (event: Event) => {
         const kind = 'for' in event ? `${event.is} ${event.for}` : event.is
         events.set(kind, event)
@@ -26,13 +26,13 @@ function listen() {
       if (turn.by === 'seats') {
         const [seat = 0] = turn.seats
         for (const move of moves.values()) {
-          const refusal = dairyman.refuse(state, seat, move)
+          const refusal = game.refuse(state, seat, move)
           if (refusal) refusals.set(refusal.why, refusal)
         }
-        const move = sensiblePlayer(state, seat, dairyman.moves(state, seat), random)
+        const move = sensiblePlayer(state, seat, game.moves(state, seat), random)
         moves.set(move.do, move)
-        dairyman.play(state, seat, move, tell)
-      } else dairyman.befall(state, dairyman.sample(state, random), tell)
+        game.play(state, seat, move, tell)
+      } else game.befall(state, game.sample(state, random), tell)
     }
   }
   return { events: [...events.values()], moves: [...moves.values()], refusals: [...refusals.values()] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dairyman, MIXES, type State, TILES, tileOf } from './index.ts'
+import { game, MIXES, type State, TILES, tileOf } from './index.ts'
 import { barns, die, lock, open, sit } from './testing/sitting.ts'
 
 const LOCKED = { phase: 'locked', rolls: 1, barns: barns(1) } satisfies Partial<State>
@@ -47,7 +47,7 @@ describe('flipping', () => {
     expect(table.kinds).toEqual(['claim'])
     expect(table.why({ do: 'flip', tile: 4 })).toBe('claiming')
     const flying = sit({ milk: [[4], [5]], freeze: [1, 1] }).do('roll')
-    expect(dairyman.turn(flying.state)).toMatchObject({ by: 'luck' })
+    expect(game.turn(flying.state)).toMatchObject({ by: 'luck' })
     const failed = sit({ ...ROLLED, ...open('1 1'), milk: [[4], [5]], freeze: [1, 1] }).do('fail')
     expect(failed.seat).toBe(1)
     expect(failed.moves).toEqual([{ do: 'roll' }, { do: 'flip', tile: 5 }])

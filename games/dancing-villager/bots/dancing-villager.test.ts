@@ -1,33 +1,33 @@
 import { botLaws } from '@makiba/bots/testing/laws'
 import { quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { dancingVillager, type Villager } from '../rules/index.ts'
-import { dancingVillagerCrew } from './index.ts'
+import { game, type Villager } from '../rules/index.ts'
+import { crew } from './index.ts'
 import { leastTime, meanTime, reactionTime, sightOf } from './reaction.ts'
 
 describe('Dancing Villager', () => {
-  for (const law of botLaws({ crew: dancingVillagerCrew })) test(law.name, { timeout: 60_000 }, () => law.check())
+  for (const law of botLaws({ crew })) test(law.name, { timeout: 60_000 }, () => law.check())
 })
 
 /** A window over this throw, five meat and three charcoal. */
 function windowOver(poses: Villager[][]) {
-  const state = dancingVillager.start({
+  const state = game.start({
     seats: 2,
     options: { handicap: true, window: 5000, pace: 'usual' },
     rulesVersion: 1,
   })
-  dancingVillager.befall(state, { seat: 0 })
-  for (const seat of [0, 1]) dancingVillager.play(state, seat, { do: 'ready' })
-  dancingVillager.befall(state, { poses, roll: 2000 })
+  game.befall(state, { seat: 0 })
+  for (const seat of [0, 1]) game.play(state, seat, { do: 'ready' })
+  game.befall(state, { poses, roll: 2000 })
   return state
 }
 
-const { bots } = dancingVillagerCrew
+const { bots } = crew
 const now = () => 0
 const flat: Villager = 'flat'
 const chosen = (poses: Villager[][], level: 'easy' | 'normal' | 'hard', seed: number) => {
   const state = windowOver(poses)
-  return bots[level].choose(dancingVillager.view(state, 0), dancingVillager.moves(state, 0), { now }, quick(seed))
+  return bots[level].choose(game.view(state, 0), game.moves(state, 0), { now }, quick(seed))
 }
 const TAME: Villager[][] = [
   ['up', 'up', 'up', flat, flat, flat],
@@ -85,15 +85,15 @@ test('reaction times have the mean and the long right tail of people', () => {
 test('takes the further dogs one by one, and lets go when none is free', () => {
   const state = windowOver(TAME)
   state.village = 2
-  const ask = () => bots.hard.choose(dancingVillager.view(state, 0), dancingVillager.moves(state, 0), { now }, quick(1))
+  const ask = () => bots.hard.choose(game.view(state, 0), game.moves(state, 0), { now }, quick(1))
   const first = ask()
   expect(first.move).toEqual({ do: 'front' })
-  dancingVillager.clock?.set(state, first.at)
-  dancingVillager.play(state, 0, first.move)
+  game.clock?.set(state, first.at)
+  game.play(state, 0, first.move)
   const second = ask()
   expect(second.move).toEqual({ do: 'front' })
   expect(second.at - first.at).toBeGreaterThanOrEqual(250)
-  dancingVillager.clock?.set(state, second.at)
-  dancingVillager.play(state, 0, second.move)
+  game.clock?.set(state, second.at)
+  game.play(state, 0, second.move)
   expect(ask().move).toEqual({ do: 'pass' })
 })

@@ -1,14 +1,6 @@
 import type { Bot, Choice, Crew } from '@makiba/bots'
 import { equal, type Random, type Seat } from '@makiba/kernel'
-import {
-  CALL,
-  type Count,
-  countThrow,
-  type DancingVillager,
-  dancingVillager,
-  PRACTICE,
-  sensiblePlayer,
-} from '../rules/index.ts'
+import { CALL, type Count, countThrow, type DancingVillager, game, PRACTICE, sensiblePlayer } from '../rules/index.ts'
 import { chanceFaster, eventOf, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
 
 type View = DancingVillager['view']
@@ -113,7 +105,7 @@ const random: Bot<DancingVillager> = {
   choose(view, moves, _budget, luck) {
     if (view.watcher === 'public') throw new RangeError('the public does not play')
     if (view.phase === 'call') return ready(view, moves, luck)
-    const wish = sensiblePlayer(dancingVillager.imagine(view, luck), view.watcher, moves, luck)
+    const wish = sensiblePlayer(game.imagine(view, luck), view.watcher, moves, luck)
     const touched = view.touches.some(({ seat }) => seat === view.watcher)
     const move = moves.find((one) => equal(one, wish)) ?? wish
     const time = Math.round(meanTime(sightOf(view.poses ?? []))) + luck.below(1500)
@@ -121,8 +113,8 @@ const random: Bot<DancingVillager> = {
   },
 }
 
-export const dancingVillagerCrew: Crew<DancingVillager> = {
-  game: dancingVillager,
+export const crew: Crew<DancingVillager> = {
+  game,
   bots: {
     easy: counter({ ...SKILLS.easy, cunning: false }),
     normal: counter({ ...SKILLS.normal, cunning: false }),

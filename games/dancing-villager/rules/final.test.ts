@@ -1,6 +1,6 @@
 import { makeHeader, quickLuck, Table, usualOptions } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { facts, dancingVillager as game, type View } from './index.ts'
+import { facts, game, type View } from './index.ts'
 
 test('mend 1: a touch is final (rulings 21, 39): nobody slaps at once, takes it back and never pays', () => {
   const seed = '3'.repeat(64)

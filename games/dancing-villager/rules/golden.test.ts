@@ -1,6 +1,6 @@
 import type { Random, Seat } from '@makiba/kernel'
 import { goldenRecords } from '../../testing/records.ts'
-import { dancingVillager as game, type Move, sensiblePlayer, type View } from './index.ts'
+import { game, type Move, sensiblePlayer, type View } from './index.ts'
 
 const player = (view: View, seat: Seat, moves: readonly Move[], random: Random) =>
   sensiblePlayer(game.imagine(view, random), seat, moves, random)

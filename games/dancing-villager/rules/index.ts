@@ -8,7 +8,7 @@ import { result } from './score.ts'
 import type { DancingVillager } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
-export const dancingVillager: Game<DancingVillager> = {
+export const game: Game<DancingVillager> = {
   facts,
   start,
   turn,

@@ -1,9 +1,9 @@
 import { laws } from '@makiba/kernel/laws'
 import { test } from 'vitest'
-import { dancingVillager, sensiblePlayer } from './index.ts'
+import { game, sensiblePlayer } from './index.ts'
 
 const trial = {
-  game: dancingVillager,
+  game,
   seats: [2, 3, 4],
   options: [{}, { handicap: false }, { window: 1000 }, { pace: 'practice' as const }],
   runs: 60,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dancingVillager as game } from './index.ts'
+import { game } from './index.ts'
 import { Sitting } from './testing/sitting.ts'
 import { text as en } from './text.en.ts'
 import { text as ja } from './text.ja.ts'

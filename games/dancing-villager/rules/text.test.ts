@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Event, dancingVillager as game, type Refusal } from './index.ts'
+import { type Event, game, type Refusal } from './index.ts'
 import { playThrough } from './testing/play.ts'
 import { Sitting } from './testing/sitting.ts'
 import { text as en } from './text.en.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findSource, keyedStreams, makeHeader, quick, Table, usualOptions, verify, writeRecord } from '@makiba/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CHANCES, type Chances, dancingVillager as game, sensiblePlayer } from '../rules/index.ts'
+import { CHANCES, type Chances, game, sensiblePlayer } from '../rules/index.ts'
 import { isHow, land, loadPhysics, type Physics, pathsOf, TOSS, throwVillagers, tossSource, withToss } from './index.ts'
 
 let physics: Physics

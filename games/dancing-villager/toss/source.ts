@@ -1,5 +1,5 @@
 import { anyTitle, type Random, type Shelf, type Source } from '@makiba/kernel'
-import { type DancingVillager, dancingVillager } from '../rules/index.ts'
+import { type DancingVillager, game } from '../rules/index.ts'
 import { type Fling, fling, type How } from './hand.ts'
 import type { Path, Physics } from './physics.ts'
 import { posesOf } from './pose.ts'
@@ -38,7 +38,7 @@ export function tossSource(physics: Physics): Source<DancingVillager> {
     if (`toss:${detail}` !== TOSS) return undefined
     return (streams) => (state, draw, k) => {
       const random = streams(draw, k)
-      if (draw !== 'throw') return { outcome: dancingVillager.sample(state, random) }
+      if (draw !== 'throw') return { outcome: game.sample(state, random) }
       const { outcome, how } = throwVillagers(physics, state.villagers, random)
       return { outcome, how: { flings: how.flings.map((own) => own.map((one) => ({ ...one }))) } }
     }
@@ -47,5 +47,5 @@ export function tossSource(physics: Physics): Source<DancingVillager> {
 
 /** The shelf on which Dancing Villager also knows the toss. */
 export function withToss(shelf: Shelf, physics: Physics): Shelf {
-  return { ...shelf, [dancingVillager.facts.id]: anyTitle(dancingVillager, { toss: tossSource(physics) }) }
+  return { ...shelf, [game.facts.id]: anyTitle(game, { toss: tossSource(physics) }) }
 }

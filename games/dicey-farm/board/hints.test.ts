@@ -1,8 +1,8 @@
 import { anyCrew, decide } from '@makiba/bots'
 import { equal, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { diceyFarmCrew } from '../bots/index.ts'
-import { anyDeal, diceyFarm, type Event, type Move, presets, type State, tonight } from '../rules/index.ts'
+import { crew } from '../bots/index.ts'
+import { anyDeal, type Event, game, type Move, presets, type State, tonight } from '../rules/index.ts'
 import { layDice, turnedIn } from './dice.ts'
 import { isDay, remember } from './memory.ts'
 import { heldOf, tapsOf } from './taps.ts'
@@ -19,25 +19,25 @@ interface Step {
 /** A game by hints alone. */
 function* hinted(seed: number): Generator<Step> {
   const random = quick(seed)
-  const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+  const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
   for (;;) {
-    const turn = diceyFarm.turn(state)
+    const turn = game.turn(state)
     if (turn.by === 'over') return
-    const before = diceyFarm.copy(state)
+    const before = game.copy(state)
     const events: Event[] = []
     const tell = (event: Event) => {
       events.push(event)
     }
     if (turn.by === 'luck') {
-      diceyFarm.befall(state, diceyFarm.sample(state, random), tell)
+      game.befall(state, game.sample(state, random), tell)
       yield { before, hint: undefined, moves: [], events, after: state }
       continue
     }
-    const moves = diceyFarm.moves(state, 0)
-    const view = diceyFarm.view(state, 0)
+    const moves = game.moves(state, 0)
+    const view = game.view(state, 0)
     const ask = { game: 'dicey-farm', bot: 'hard', view, moves, limits: { playouts: 20 }, seed: 1 } as const
-    const hint = decide(anyCrew(diceyFarmCrew), ask, () => 0).move as Move
-    diceyFarm.play(state, 0, hint, tell)
+    const hint = decide(anyCrew(crew), ask, () => 0).move as Move
+    game.play(state, 0, hint, tell)
     yield { before, hint, moves, events, after: state }
   }
 }

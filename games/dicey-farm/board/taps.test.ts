@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { pick, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { diceOf, diceyFarm, FACES, facilityBit, type Move, ONCE, onceBit, presets, type State } from '../rules/index.ts'
+import { diceOf, FACES, facilityBit, game, type Move, ONCE, onceBit, presets, type State } from '../rules/index.ts'
 import { keyOf, tapsOf } from './taps.ts'
 import { follow, tabsOf } from './testing/follow.ts'
 
@@ -60,15 +60,15 @@ test('whatever a recorded game did can be tapped, ending in its score', () => {
 /** Every position of a random game in which the farmer acts. */
 function* positions(seed: number): Generator<State> {
   const random = quick(seed)
-  const { rulesVersion } = diceyFarm.facts
-  const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion })
+  const { rulesVersion } = game.facts
+  const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion })
   for (;;) {
-    const turn = diceyFarm.turn(state)
+    const turn = game.turn(state)
     if (turn.by === 'over') return
-    if (turn.by === 'luck') diceyFarm.befall(state, diceyFarm.sample(state, random))
+    if (turn.by === 'luck') game.befall(state, game.sample(state, random))
     else {
       yield state
-      diceyFarm.play(state, 0, pick(random, diceyFarm.moves(state, 0)))
+      game.play(state, 0, pick(random, game.moves(state, 0)))
     }
   }
 }
@@ -82,7 +82,7 @@ test('every legal move has a place, except those that do nothing', () => {
   let seen = 0
   for (let seed = 0; seed < 16; seed++)
     for (const state of positions(seed)) {
-      const moves = diceyFarm.moves(state, 0)
+      const moves = game.moves(state, 0)
       for (const held of new Set([undefined, ...diceOf(state)])) {
         const taps = tapsOf(state, moves, held)
         for (const [key, tapped] of taps) if (key !== 'aside') expect(tapped.some(doesNothing)).toBe(false)
@@ -99,7 +99,7 @@ test('every legal move has a place, except those that do nothing', () => {
 })
 
 test('a die without any use can be put aside, though an oven that bakes nothing would take it', () => {
-  const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: diceyFarm.facts.rulesVersion })
+  const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: game.facts.rulesVersion })
   state.stage = { is: 'act' }
   state.dice = [0, 0, 1, 0, 0, 0]
   state.empty = 0
@@ -108,7 +108,7 @@ test('a die without any use can be put aside, though an oven that bakes nothing 
   state.used = ONCE.filter((action) => action !== 'oven').reduce((bits, action) => bits | onceBit[action], 0)
   state.tilled = [1, 1]
   state.stock = { ...state.stock, merchant: FACES.map(() => ['cow', 1] as const) }
-  const moves = diceyFarm.moves(state, 0)
+  const moves = game.moves(state, 0)
   expect(moves).toEqual([{ do: 'oven', die: 3, wheat: 0 }])
   expect([...tapsOf(state, moves, 3)]).toEqual([
     [

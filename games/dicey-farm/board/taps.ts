@@ -5,10 +5,10 @@ import {
   bestShipment,
   CROPS,
   contractCost,
-  diceyFarm,
   FACES,
   type Face,
   type Farm,
+  game,
   HORSE_SHIPMENTS,
   has,
   MOST_TIMES,
@@ -95,8 +95,8 @@ export function keyOf(move: Move): string | undefined {
 
 /** Plays on a farm of its own. */
 function after(farm: Farm, moves: readonly Move[]): State {
-  const state = diceyFarm.copy(farm as State)
-  for (const move of moves) diceyFarm.play(state, 0, move)
+  const state = game.copy(farm as State)
+  for (const move of moves) game.play(state, 0, move)
   return state
 }
 
@@ -138,7 +138,7 @@ function addCooking(farm: Farm, taps: Map<string, readonly Move[]>, held: Face |
   }
   const [first] = farm.offer
   if (held === undefined || first === undefined) return
-  const refused = diceyFarm.refuse(farm as State, 0, { do: 'contract', die: held, artisan: first })
+  const refused = game.refuse(farm as State, 0, { do: 'contract', die: held, artisan: first })
   const cost = contractCost(farm, held)
   if (refused?.why !== 'too little food' || farm.goods.food + tonight(farm).cookable < cost) return
   const cooking = bestCooking(farm, cost)
@@ -174,7 +174,7 @@ function addAside(
   const done: Move[] = []
   const left = (state: Farm) => state.dice[held - 1] ?? 0
   for (let now: Farm = farm; left(now) >= left(farm); now = after(farm, done)) {
-    const next = diceyFarm.moves(now as State, 0).find((move) => 'die' in move && move.die === held)
+    const next = game.moves(now as State, 0).find((move) => 'die' in move && move.die === held)
     if (next === undefined) return
     done.push(next)
   }

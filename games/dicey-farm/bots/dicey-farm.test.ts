@@ -4,10 +4,10 @@ import { text as japanese } from '@makiba/bots/text.ja'
 import { equal, pick, quick, verify, writeRecord } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { loadShelf } from '../../index.ts'
-import { diceyFarm, type Move, presets, type State, seedTables, tablesLuck } from '../rules/index.ts'
+import { game, type Move, presets, type State, seedTables, tablesLuck } from '../rules/index.ts'
 import { dayOf } from './day.ts'
 import { firstFarm, numbersOf } from './farm.ts'
-import { diceyFarmCrew, solveDay } from './index.ts'
+import { crew, solveDay } from './index.ts'
 import { diceOn, FOOD, POINTS, ROUND, SIZE } from './layout.ts'
 import { make } from './make.ts'
 import { endRound, scoreOf } from './night.ts'
@@ -17,20 +17,19 @@ import { usualTaste } from './taste.ts'
 import { likingIn } from './value.ts'
 
 describe('Dicey Farm', () => {
-  for (const law of botLaws({ crew: diceyFarmCrew, options: [{}, presets.program102], runs: 10 }))
-    test(law.name, () => law.check())
+  for (const law of botLaws({ crew, options: [{}, presets.program102], runs: 10 })) test(law.name, () => law.check())
 })
 
 /** Plays moves as a planner leaves them: what the rules end by themselves is left out, what they do not end is ended. */
 function follow(state: State, moves: readonly Move[], luck: ReturnType<typeof tablesLuck>): void {
   const settle = () => {
-    for (let turn = diceyFarm.turn(state); turn.by === 'luck'; turn = diceyFarm.turn(state))
-      diceyFarm.befall(state, luck(state, turn.draw, 0).outcome)
+    for (let turn = game.turn(state); turn.by === 'luck'; turn = game.turn(state))
+      game.befall(state, luck(state, turn.draw, 0).outcome)
   }
   const play = (move: Move) => {
-    const legal = diceyFarm.moves(state, 0).find((one) => equal(one, move))
+    const legal = game.moves(state, 0).find((one) => equal(one, move))
     if (!legal) throw new Error(`${JSON.stringify(move)} is not legal`)
-    diceyFarm.play(state, 0, legal)
+    game.play(state, 0, legal)
     settle()
   }
   settle()
@@ -45,13 +44,13 @@ function follow(state: State, moves: readonly Move[], luck: ReturnType<typeof ta
 
 test.each(['rulebook', 'program102'] as const)('a farm in numbers goes as the rules say: %s', (preset) => {
   const into = new Int32Array(1024)
-  for (let game = 0; game < 30; game++) {
-    const random = quick(game)
-    const tables = seedTables(`20${10 + (game % 80)}-0${1 + (game % 9)}-1${game % 10}`)
+  for (let nth = 0; nth < 30; nth++) {
+    const random = quick(nth)
+    const tables = seedTables(`20${10 + (nth % 80)}-0${1 + (nth % 9)}-1${nth % 10}`)
     if (!tables) throw new Error('no day')
     const luck = tablesLuck(tables)
     const day = dayOf(tables, presets[preset])
-    const state = diceyFarm.start({ seats: 1, options: presets[preset], rulesVersion: 1 })
+    const state = game.start({ seats: 1, options: presets[preset], rulesVersion: 1 })
     follow(state, [], luck)
     const farm = firstFarm(day)
     while ((farm[ROUND] as number) <= 8) {
@@ -68,7 +67,7 @@ test.each(['rulebook', 'program102'] as const)('a farm in numbers goes as the ru
       if (diceOn(farm) === 0) endRound(farm, day, moves)
       follow(state, moves, luck)
     }
-    expect(scoreOf(farm)).toBe(diceyFarm.result(state).scores[0])
+    expect(scoreOf(farm)).toBe(game.result(state).scores[0])
   }
 })
 
@@ -136,13 +135,13 @@ describe('a solved day', () => {
 })
 
 test('a plan is told in both languages', () => {
-  const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+  const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
   const tables = seedTables('2031-05-06')
   if (!tables) throw new Error('no day')
   follow(state, [], tablesLuck(tables))
-  const { explanation } = diceyFarmCrew.bots.hard.choose(
-    diceyFarm.view(state, 0),
-    diceyFarm.moves(state, 0),
+  const { explanation } = crew.bots.hard.choose(
+    game.view(state, 0),
+    game.moves(state, 0),
     { playouts: 300, now: () => 0 },
     quick(1),
   )

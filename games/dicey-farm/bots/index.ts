@@ -1,9 +1,9 @@
 import { type Crew, randomBot } from '@makiba/bots'
-import { type DiceyFarm, diceyFarm } from '../rules/index.ts'
+import { type DiceyFarm, game } from '../rules/index.ts'
 import { planner } from './plan.ts'
 
-export const diceyFarmCrew: Crew<DiceyFarm> = {
-  game: diceyFarm,
+export const crew: Crew<DiceyFarm> = {
+  game,
   bots: {
     easy: planner({ usual: { playouts: 10 }, care: 20, width: 3 }),
     normal: planner({ usual: { playouts: 60 }, care: 4, width: 9 }),

@@ -1,5 +1,5 @@
 import { equal, keyedStreams, link, makeHeader, Table } from '@makiba/kernel'
-import { type DiceyFarm, daily, diceyFarm, type Move, type Options } from '../rules/index.ts'
+import { type DiceyFarm, daily, game, type Move, type Options } from '../rules/index.ts'
 import type { Day } from './day.ts'
 import { diceOn, type Numbers, ROUND } from './layout.ts'
 import { make } from './make.ts'
@@ -24,8 +24,8 @@ export function playDay(date: string, options: Options, moves: readonly Move[]):
   // The day decides everything: the seed only completes the record.
   const seed = link('solve', date) + link('solve 2', date)
   const opening = { table: `solve-${date}`, seats: 1, options, luck: `daily:${date}`, seed, entropies: [''] }
-  const header = makeHeader(diceyFarm, opening)
-  const table = new Table(diceyFarm, header, source(keyedStreams(seed, header)), seed)
+  const header = makeHeader(game, opening)
+  const table = new Table(game, header, source(keyedStreams(seed, header)), seed)
   table.settle(0)
   for (const move of moves) {
     const legal = table.moves(0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEAL_IDS, DEALS, type Deal, diceOf, diceyFarm, type Face, fieldsOf, type Goods } from './index.ts'
+import { DEAL_IDS, DEALS, type Deal, diceOf, type Face, fieldsOf, type Goods, game } from './index.ts'
 import { farm, goods, nextRound, play, refused } from './testing/farm.ts'
 
 test('ruling S25: when the last animal of a kind goes, its field is empty at once', () => {
@@ -38,7 +38,7 @@ test('ruling S27: nothing is eaten or cooked inside a shipment', () => {
 test("ruling S31: the horse's shipment is finished before anything else is done", () => {
   const state = farm({ dice: [3], goods: { horse: 1, fish: 2 }, have: ['stable', 'elder'] })
   play(state, { do: 'horse' })
-  expect(diceyFarm.moves(state, 0).map((move) => move.do)).toEqual(['deal', 'deal', 'done'])
+  expect(game.moves(state, 0).map((move) => move.do)).toEqual(['deal', 'deal', 'done'])
   expect(refused(state, { do: 'fish', die: 3 })).toEqual({ why: 'busy', with: 'ship' })
   expect(refused(state, { do: 'alter', artisan: 'elder', die: 3, to: 4 })).toEqual({ why: 'busy', with: 'ship' })
 })
@@ -174,7 +174,7 @@ describe('the examples of the rule text', () => {
     const paid = pays[id]
     if (typeof paid === 'number') {
       expect(goods(state)).toEqual({})
-      expect(diceyFarm.result(state).scores).toEqual([paid])
+      expect(game.result(state).scores).toEqual([paid])
     } else expect(goods(state)).toEqual(paid)
     const [first] = takes
     if (!first) throw new Error('a shipment takes something')

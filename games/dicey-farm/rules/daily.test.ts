@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type DiceyFarm,
   daily,
-  diceyFarm,
+  game,
   isUsed,
   type Move,
   presets,
@@ -16,11 +16,11 @@ import {
 const SEED = 'ab'.repeat(32)
 
 function table(luck: string): Table<DiceyFarm> {
-  const options = usualOptions(diceyFarm.facts.options)
-  const header = makeHeader(diceyFarm, { table: 'farm', seats: 1, options, luck, seed: SEED, entropies: [''] })
-  const source = findSource(diceyFarm, { daily }, luck)
+  const options = usualOptions(game.facts.options)
+  const header = makeHeader(game, { table: 'farm', seats: 1, options, luck, seed: SEED, entropies: [''] })
+  const source = findSource(game, { daily }, luck)
   if (!source) throw new Error(`no ${luck}`)
-  const made = new Table(diceyFarm, header, source(keyedStreams(SEED, header)), SEED)
+  const made = new Table(game, header, source(keyedStreams(SEED, header)), SEED)
   made.settle(0)
   return made
 }
@@ -98,25 +98,25 @@ describe.each(['fair', 'daily:2022-06-08'])('with %s luck', (luck) => {
 
 test('ruling S28: who was seen and taken back tells nothing of a later round', () => {
   const draws = [1, 2, 3, 4, 5, 6, 7, 8].map((round) => {
-    const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
-    const turn = diceyFarm.turn({ ...state, round, stage: { is: 'recruit' } })
+    const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+    const turn = game.turn({ ...state, round, stage: { is: 'recruit' } })
     return turn.by === 'luck' ? turn.draw : ''
   })
   expect(new Set(draws).size).toBe(8)
-  for (const draw of draws) expect(diceyFarm.facts.undoOver).toContain(draw)
-  for (const barrier of ['offer', 'stock', 'dice']) expect(diceyFarm.facts.undoOver).not.toContain(barrier)
+  for (const draw of draws) expect(game.facts.undoOver).toContain(draw)
+  for (const barrier of ['offer', 'stock', 'dice']) expect(game.facts.undoOver).not.toContain(barrier)
 })
 
 test('ruling S30: a shop that opens in free play has wares of chance, the same ones after undo, others next round', () => {
   const open = (seed: string, wait: boolean) => {
-    const options = usualOptions(diceyFarm.facts.options)
-    const header = makeHeader(diceyFarm, { table: 't', seats: 1, options, luck: 'fair', seed, entropies: [''] })
-    const luck = findSource(diceyFarm, {}, 'fair')?.(keyedStreams(seed, header))
+    const options = usualOptions(game.facts.options)
+    const header = makeHeader(game, { table: 't', seats: 1, options, luck: 'fair', seed, entropies: [''] })
+    const luck = findSource(game, {}, 'fair')?.(keyedStreams(seed, header))
     if (!luck) throw new Error('there is always fair luck')
-    const state = diceyFarm.start({ seats: 1, options, rulesVersion: 1 })
+    const state = game.start({ seats: 1, options, rulesVersion: 1 })
     state.stage = { is: 'open', shop: 'peddler' }
     if (wait) state.round = 2
-    const turn = diceyFarm.turn(state)
+    const turn = game.turn(state)
     if (turn.by !== 'luck') throw new Error("it is luck's turn")
     return { draw: turn.draw, outcome: luck(state, turn.draw, 0).outcome }
   }
@@ -125,7 +125,7 @@ test('ruling S30: a shop that opens in free play has wares of chance, the same o
   expect(open(SEED, true).draw).not.toBe(first.draw)
   expect(open(SEED, true).outcome).not.toEqual(first.outcome)
   expect(open('cd'.repeat(32), false).outcome).not.toEqual(first.outcome)
-  expect(diceyFarm.facts.undoOver).toContain(first.draw)
+  expect(game.facts.undoOver).toContain(first.draw)
 })
 
 describe('ruling S34: the day', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ARTISANS, buildable, diceOf, diceyFarm, presets, SHOPS, seedTables, slotsOf, TEMPLATES } from './index.ts'
+import { ARTISANS, buildable, diceOf, game, presets, SHOPS, seedTables, slotsOf, TEMPLATES } from './index.ts'
 import { befall, farm, finish, goods, nextRound, play, refused } from './testing/farm.ts'
 import { text as en } from './text.en.ts'
 import { text as ja } from './text.ja.ts'
@@ -133,14 +133,14 @@ test('ruling D8: butter is an ingredient and sells for 2', () => {
 test('ruling D9: both languages tell the rules of version 1.02', () => {
   expect(en.rules[0]?.paragraphs[0]).toContain('1.02')
   expect(ja.rules[0]?.paragraphs[0]).toContain('1.02')
-  expect(diceyFarm.facts.rulesVersion).toBe(1)
+  expect(game.facts.rulesVersion).toBe(1)
 })
 
 test('the score of a capped and of an uncapped farm differ by what is beyond 20, and by the accountant', () => {
   const have = ['accountant'] as const
   const capped = finish({ have, points: { tourism: 20, market: 2 } })
   const uncapped = finish({ have, points: { tourism: 34, market: 2 }, options: presets.program102 })
-  expect(diceyFarm.result(capped).scores).toEqual([23])
-  expect(diceyFarm.result(uncapped).scores).toEqual([39])
+  expect(game.result(capped).scores).toEqual([23])
+  expect(game.result(uncapped).scores).toEqual([39])
   expect(() => befall(capped, { dice: [1] })).toThrow('cannot be')
 })

@@ -2,7 +2,7 @@ import { equal, isRecord } from '@makiba/kernel'
 import type { Json, Snapshot } from '../../conform.ts'
 import { presets } from './facts.ts'
 import { artisanBit, buildable, diceOf, facilityBit, isUsed, onceBit, openShops, sizeOf, total } from './farm.ts'
-import { diceyFarm } from './index.ts'
+import { game } from './index.ts'
 import {
   ANIMALS,
   ARTISANS,
@@ -28,7 +28,7 @@ import { type Farm, ONCE, type Options, type State } from './state.ts'
 // The notation of the recorded games of the original program: see golden/README.md.
 
 export function setupOf(options: Options) {
-  return { seats: 1, options, rulesVersion: diceyFarm.facts.rulesVersion }
+  return { seats: 1, options, rulesVersion: game.facts.rulesVersion }
 }
 
 export function record(json: Json | undefined): Snapshot {
@@ -181,7 +181,7 @@ export function linesOf(farm: Farm): { readonly [name: string]: number } {
 
 /** Our state for a recorded position: positions are tried from what was recorded, not from what we would make of it. */
 export function stateOf(snapshot: Snapshot, tables: Tables): State {
-  const state = diceyFarm.start(setupOf(presets.program102))
+  const state = game.start(setupOf(presets.program102))
   const res = record(snapshot.res)
   const amount = (name: string) => Number(res[name] ?? 0)
   const have = list<Artisan | Facility>(snapshot.have)

@@ -1,6 +1,6 @@
 import { pick, type Random } from '@makiba/kernel'
 import { goldenRecords } from '../../testing/records.ts'
-import { type DiceyFarm, daily, diceyFarm, type Move, presets, type View } from './index.ts'
+import { type DiceyFarm, daily, game, type Move, presets, type View } from './index.ts'
 
 /** Hires, builds, buys and ships before it eats, so that most of the farm is seen. */
 function busy(_view: View, _seat: number, moves: readonly Move[], random: Random): Move {
@@ -12,7 +12,7 @@ function busy(_view: View, _seat: number, moves: readonly Move[], random: Random
   return pick(random, others.length > 0 ? others : moves)
 }
 
-goldenRecords<DiceyFarm>({ game: diceyFarm, sources: { daily } }, new URL('../golden/records/', import.meta.url), [
+goldenRecords<DiceyFarm>({ game, sources: { daily } }, new URL('../golden/records/', import.meta.url), [
   { name: 'rulebook', seats: 1 },
   { name: 'rulebook-busy', seats: 1, player: busy },
   { name: 'program102', seats: 1, options: presets.program102, player: busy },

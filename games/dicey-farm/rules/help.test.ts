@@ -4,8 +4,8 @@ import {
   bestCooking,
   bestShipment,
   type DealId,
-  diceyFarm,
   FACES,
+  game,
   INGREDIENTS,
   type Prospect,
   type Prospective,
@@ -20,17 +20,17 @@ import { farm, play } from './testing/farm.ts'
 function* positions(games: number): Generator<State> {
   for (let seed = 0; seed < games; seed++) {
     const random = quick(seed)
-    const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+    const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
     for (;;) {
-      const turn = diceyFarm.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'over') break
-      if (turn.by === 'luck') diceyFarm.befall(state, diceyFarm.sample(state, random))
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random))
       else {
         yield state
-        const moves = diceyFarm.moves(state, 0)
+        const moves = game.moves(state, 0)
         const busy = moves.filter((move) => move.do !== 'eat' && move.do !== 'cook')
         const from = busy.length > 0 ? busy : moves
-        diceyFarm.play(state, 0, from[random.below(from.length)] as (typeof from)[number])
+        game.play(state, 0, from[random.below(from.length)] as (typeof from)[number])
       }
     }
   }
@@ -100,7 +100,7 @@ describe('the best way to cook', () => {
     for (const state of positions(40)) {
       if (state.stage.is !== 'act') continue
       const { due, missing, short } = tonight(state)
-      const copy = diceyFarm.copy(state)
+      const copy = game.copy(state)
       play(copy, ...bestCooking(state))
       if (missing > 0) expect(copy.goods.food).toBeGreaterThanOrEqual(due - short)
       if (missing > 0 && short === 0) cooked++
@@ -114,11 +114,11 @@ describe('the best shipment', () => {
   function most(state: State, left: number): number {
     let best = 0
     if (left === 0) return best
-    for (const move of diceyFarm.moves({ ...state, stage: { is: 'ship', left: 1 } }, 0)) {
+    for (const move of game.moves({ ...state, stage: { is: 'ship', left: 1 } }, 0)) {
       if (move.do !== 'deal' || move.deal.startsWith('butcher') || move.deal.endsWith('food')) continue
-      const copy = diceyFarm.copy({ ...state, stage: { is: 'ship', left: 1 } })
+      const copy = game.copy({ ...state, stage: { is: 'ship', left: 1 } })
       const before = Object.values(copy.points).reduce((a, b) => a + b)
-      diceyFarm.play(copy, 0, move)
+      game.play(copy, 0, move)
       const gained = Object.values(copy.points).reduce((a, b) => a + b) - before
       best = Math.max(best, gained + most(copy, left - 1))
     }
@@ -183,7 +183,7 @@ describe('what a die could do', () => {
   test('it says yes exactly where the die has a legal move', () => {
     for (const state of positions(30)) {
       if (state.stage.is !== 'act') continue
-      const moves = diceyFarm.moves(state, 0)
+      const moves = game.moves(state, 0)
       for (const die of FACES) {
         if (state.dice[die - 1] === 0) continue
         const legal = new Set<string>()

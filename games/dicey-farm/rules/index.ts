@@ -7,7 +7,7 @@ import { result } from './score.ts'
 import type { DiceyFarm } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
-export const diceyFarm: Game<DiceyFarm> = {
+export const game: Game<DiceyFarm> = {
   facts,
   start,
   turn,

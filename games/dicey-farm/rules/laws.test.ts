@@ -2,10 +2,10 @@ import { laws } from '@makiba/kernel/laws'
 import { expect, test } from 'vitest'
 import {
   artisanBit,
-  diceyFarm,
   FACILITIES,
   facilityBit,
   GOODS,
+  game,
   lacking,
   OFFER,
   presets,
@@ -32,7 +32,7 @@ function components(state: State) {
 }
 
 for (const law of laws({
-  game: diceyFarm,
+  game,
   options: [presets.rulebook, presets.program102, { tourismCap: false }, { butterWorkshop: false }],
   components,
   runs: 60,
@@ -40,7 +40,7 @@ for (const law of laws({
   test(law.name, () => law.check())
 
 test('the usual options are the rulebook preset', () => {
-  const { options } = diceyFarm.facts
+  const { options } = game.facts
   expect({ tourismCap: options.tourismCap.usual, butterWorkshop: options.butterWorkshop.usual }).toEqual(
     presets.rulebook,
   )

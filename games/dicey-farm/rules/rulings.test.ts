@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diceOf, diceyFarm, type Face, fieldsOf, type Ware } from './index.ts'
+import { diceOf, type Face, fieldsOf, game, type Ware } from './index.ts'
 import { befall, farm, finish, goods, nextRound, play, refused } from './testing/farm.ts'
 
 const SETUP = { seats: 1, options: { tourismCap: true, butterWorkshop: true }, rulesVersion: 1 }
@@ -7,7 +7,7 @@ const COW: readonly Ware[] = Array.from({ length: 6 }, () => ['cow', 1])
 const HORSE: readonly Ware[] = Array.from({ length: 6 }, () => ['horse', 1])
 
 test('ruling S1: a farm begins with 3 food and one empty field', () => {
-  const state = diceyFarm.start(SETUP)
+  const state = game.start(SETUP)
   expect(goods(state)).toEqual({ food: 3 })
   expect(state.empty).toBe(1)
   expect(fieldsOf(state)).toBe(1)
@@ -28,7 +28,7 @@ describe('ruling S2: a round ends when no die is left', () => {
   }
   test('when no die has any use, each can be put aside', () => {
     const state = farm(stuck)
-    expect(diceyFarm.moves(state, 0)).toEqual([
+    expect(game.moves(state, 0)).toEqual([
       { do: 'discard', die: 2 },
       { do: 'discard', die: 5 },
     ])
@@ -222,7 +222,7 @@ test('ruling S14: no contract without an offer, no building when all stands', ()
     goods: { food: 6 },
     have: ['oven', 'slaughterHut', 'compostShed', 'smokehouse', 'stable', 'butterWorkshop'],
   })
-  const names = diceyFarm.moves(state, 0).map((move) => move.do)
+  const names = game.moves(state, 0).map((move) => move.do)
   expect(names).not.toContain('contract')
   expect(names).not.toContain('build')
   expect(refused(state, { do: 'contract', die: 6, artisan: 'chef' })).toEqual({ why: 'not on offer', artisan: 'chef' })
@@ -292,9 +292,9 @@ test('ruling S18: an extra shop opens at once, with a cow also in rounds 1 and 2
     ['chicken', 1],
     ['pig', 1],
   ]
-  expect(diceyFarm.possible(merchant, { stock: [{ shop: 'merchant', wares: sold }] })).toBe(false)
+  expect(game.possible(merchant, { stock: [{ shop: 'merchant', wares: sold }] })).toBe(false)
   merchant.round = 3
-  expect(diceyFarm.possible(merchant, { stock: [{ shop: 'merchant', wares: sold }] })).toBe(true)
+  expect(game.possible(merchant, { stock: [{ shop: 'merchant', wares: sold }] })).toBe(true)
 })
 
 describe('ruling S19: those who alter dice', () => {

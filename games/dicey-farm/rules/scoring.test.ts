@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { binOf, diceyFarm, type Points, remarkOf, SOURCES, standing, tierOf, total } from './index.ts'
+import { binOf, game, type Points, remarkOf, SOURCES, standing, tierOf, total } from './index.ts'
 import { farm, finish, nextRound, play } from './testing/farm.ts'
 import { words as en } from './words.en.ts'
 import { words as ja } from './words.ja.ts'
@@ -26,7 +26,7 @@ test('ruling S20: the accountant sees whisky, jewels, zoologist and surveyor, no
     accountant: 7,
     beg: -3,
   })
-  expect(diceyFarm.result(state).scores).toEqual([98])
+  expect(game.result(state).scores).toEqual([98])
 })
 
 test('ruling S20: the lines of the final scoring are told in order', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { diceyFarm, type Event, MOST_TIMES, type Move, presets, type Refusal } from './index.ts'
+import { type Event, game, MOST_TIMES, type Move, presets, type Refusal } from './index.ts'
 import { farm, play } from './testing/farm.ts'
 import { text as en, words as enWords } from './text.en.ts'
 import { text as ja, words as jaWords } from './text.ja.ts'
@@ -20,17 +20,17 @@ function told(): { events: Event[]; moves: Move[] } {
   }
   for (let seed = 1; seed <= 60; seed++) {
     const random = quick(seed)
-    const state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
+    const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
     for (;;) {
-      const turn = diceyFarm.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'over') break
       if (turn.by === 'luck') {
-        diceyFarm.befall(state, diceyFarm.sample(state, random), tell)
+        game.befall(state, game.sample(state, random), tell)
         continue
       }
-      const legal = diceyFarm.moves(state, 0)
+      const legal = game.moves(state, 0)
       moves.push(...legal)
-      diceyFarm.play(state, 0, legal[random.below(legal.length)] as Move, tell)
+      game.play(state, 0, legal[random.below(legal.length)] as Move, tell)
     }
   }
   const stuck = farm({

@@ -10,9 +10,9 @@ import {
   type Die,
   diceIn,
   drafter,
+  game,
   type Hand,
   type HarvestDice,
-  harvestDice,
   MARKET_CIRCLES,
   type Move,
   PIG_CIRCLES,
@@ -163,10 +163,10 @@ export function Table(props: BoardProps<HarvestDice>) {
   }
   /** Says why not, for a die that is only chosen: the table would say that none is taken. */
   const refuse = (move: Move, hand: Hand, spent: number): void => {
-    const state = harvestDice.imagine(structuredClone(unwrap(props.view)), { below: () => 0 })
+    const state = game.imagine(structuredClone(unwrap(props.view)), { below: () => 0 })
     state.hand = hand
     ;(state.sheets[seat()] as Sheet).used += spent
-    const refusal = harvestDice.refuse(state, seat(), move)
+    const refusal = game.refuse(state, seat(), move)
     if (refusal) props.refuse(props.text.refusal(refusal, props.who))
   }
 

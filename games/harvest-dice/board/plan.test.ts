@@ -5,7 +5,7 @@ import {
   type Die,
   diceIn,
   drafter,
-  harvestDice,
+  game,
   type Move,
   powersOf,
   type Sheet,
@@ -24,13 +24,13 @@ function cheapest(state: State): Map<number, number> {
   const found = new Map<number, number>()
   const go = (at: State, powers: number): void => {
     const seat = drafter(at)
-    for (const move of harvestDice.moves(at, seat)) {
+    for (const move of game.moves(at, seat)) {
       if (move.do === 'plant') {
         const space = spaceAt(move.row, move.column)
         found.set(space, Math.min(powers, found.get(space) ?? 99))
       } else if (move.do !== 'feed') {
-        const next = harvestDice.copy(at)
-        harvestDice.play(next, seat, move)
+        const next = game.copy(at)
+        game.play(next, seat, move)
         go(next, powers + 1)
       }
     }
@@ -42,18 +42,18 @@ function cheapest(state: State): Map<number, number> {
 /** Positions of random games in which a die is to be taken. */
 function* drafts(seed: number, sheet: SheetKind): Generator<State> {
   const random = quick(seed)
-  const state = harvestDice.start({ seats: 1 + (seed % 4), options: { sheet }, rulesVersion: 2 })
+  const state = game.start({ seats: 1 + (seed % 4), options: { sheet }, rulesVersion: 2 })
   for (;;) {
-    const turn = harvestDice.turn(state)
+    const turn = game.turn(state)
     if (turn.by === 'over') return
-    if (turn.by === 'luck') harvestDice.befall(state, harvestDice.sample(state, random))
+    if (turn.by === 'luck') game.befall(state, game.sample(state, random))
     else {
       const seat = drafter(state)
       if (state.phase === 'draft' && !state.hand) yield state
-      const moves = harvestDice.moves(state, seat)
+      const moves = game.moves(state, seat)
       // Powers are kept, so that there are some to plan with.
       const place = moves.filter(({ do: what }) => what === 'plant' || what === 'feed')
-      harvestDice.play(state, seat, pick(random, place.length > 0 ? place : moves))
+      game.play(state, seat, pick(random, place.length > 0 ? place : moves))
     }
   }
 }
@@ -67,19 +67,19 @@ describe.each(['basic', 'advanced'] as const)('on the %s sheet', (kind) => {
         const sheet = state.sheets[seat] as Sheet
         if (powersOf(sheet) > 3) sheet.used = Math.floor(sheet.circles / 6) - 3
         const rolled = diceIn(state.pool)[0] as Die
-        const taken = harvestDice.copy(state)
-        harvestDice.play(taken, seat, { do: 'take', ...rolled })
+        const taken = game.copy(state)
+        game.play(taken, seat, { do: 'take', ...rolled })
         const ways = waysOf(sheet.garden, { rolled, die: rolled }, powersOf(sheet), kind, state.market)
         const expected = cheapest(taken)
         expect(new Map([...ways].map(([at, { powers }]) => [at, powers]))).toEqual(expected)
         for (const way of ways.values()) {
           if (way.powers > 0) ringed++
-          const trial = harvestDice.copy(taken)
+          const trial = game.copy(taken)
           const moves: Move[] = [...movesTo(rolled, way.die), { do: 'plant', row: way.row, column: way.column }]
           expect(moves).toHaveLength(way.powers + 1)
           for (const move of moves) {
-            expect(harvestDice.refuse(trial, seat, move)).toBeUndefined()
-            harvestDice.play(trial, seat, move)
+            expect(game.refuse(trial, seat, move)).toBeUndefined()
+            game.play(trial, seat, move)
           }
         }
       }

@@ -1,8 +1,8 @@
 import { botLaws } from '@makiba/bots/testing/laws'
 import { describe, test } from 'vitest'
-import { harvestDiceCrew } from './index.ts'
+import { crew } from './index.ts'
 
 describe('Harvest Dice', () => {
-  for (const law of botLaws({ crew: harvestDiceCrew, options: [{}, { sheet: 'advanced' }] }))
+  for (const law of botLaws({ crew, options: [{}, { sheet: 'advanced' }] }))
     test(law.name, { timeout: 60_000 }, () => law.check())
 })

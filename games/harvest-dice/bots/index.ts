@@ -1,7 +1,7 @@
 import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { type Crew, Effort, randomBot, slip } from '@makiba/bots'
 import { equal, type Seat } from '@makiba/kernel'
-import { drafter, type HarvestDice, harvestDice, type State } from '../rules/index.ts'
+import { drafter, game, type HarvestDice, type State } from '../rules/index.ts'
 import { Field } from './field.ts'
 import { carryOut, plansOf, weigh } from './weigh.ts'
 
@@ -83,8 +83,8 @@ function leaves(state: Readonly<State>, moves: readonly Move[]) {
   })
 }
 
-export const harvestDiceCrew: Crew<HarvestDice> = {
-  game: harvestDice,
+export const crew: Crew<HarvestDice> = {
+  game,
   bots: {
     easy: level(3, { ms: 20 }),
     normal: level(0.7, { ms: 50 }),

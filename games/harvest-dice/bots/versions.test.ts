@@ -1,11 +1,11 @@
 import { quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { harvestDice, type State, type Vegetable } from '../rules/index.ts'
-import { harvestDiceCrew } from './index.ts'
+import { game, type State, type Vegetable } from '../rules/index.ts'
+import { crew } from './index.ts'
 
 /** The last pick of a last round: a tomato 6 that is worth five points, or a lettuce 6 that would fill the pig. */
 function crossroads(rulesVersion: number): State {
-  const state = harvestDice.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion })
+  const state = game.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion })
   const garden = Array.from({ length: 18 }, (): Vegetable | null => null)
   garden[0] = 'lettuce'
   state.phase = 'draft'
@@ -27,9 +27,8 @@ function crossroads(rulesVersion: number): State {
 test.each(['greedy', 'hard'] as const)('mend 19: %s weighs the pig of the table it sits at', (bot) => {
   const choice = (rulesVersion: number) => {
     const state = crossroads(rulesVersion)
-    const moves = harvestDice.moves(state, 0)
-    return harvestDiceCrew.bots[bot].choose(harvestDice.view(state, 0), moves, { playouts: 50, now: () => 0 }, quick(1))
-      .move
+    const moves = game.moves(state, 0)
+    return crew.bots[bot].choose(game.view(state, 0), moves, { playouts: 50, now: () => 0 }, quick(1)).move
   }
   // The seventh row adds 7 points in version 1 and 4 in version 2; the tomato 5 in both.
   expect(choice(1)).toEqual({ do: 'take', vegetable: 'lettuce', value: 6 })

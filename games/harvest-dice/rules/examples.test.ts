@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidedBy, harvestDice, powersOf, type Sheet, scores } from './index.ts'
+import { decidedBy, game, powersOf, type Sheet, scores } from './index.ts'
 import {
   befall,
   die,
@@ -20,7 +20,7 @@ describe("the rulebook's examples", () => {
     expect(offersFor(state, 'C2')).toEqual(['0,2', '1,2', '2,2'])
     expect(offersFor(state, 'L3')).toEqual(['0,3', '1,3', '2,3'])
     hold(state, 'T4')
-    expect(harvestDice.refuse(state, 0, { do: 'plant', row: 1, column: 5 })).toMatchObject({
+    expect(game.refuse(state, 0, { do: 'plant', row: 1, column: 5 })).toMatchObject({
       why: 'another column',
       column: 5,
       die: die('T4'),
@@ -64,7 +64,7 @@ describe("the rulebook's examples", () => {
 
 describe('test vectors', () => {
   test('two players draft S, O, S, O, S; one die is left; the other starts the next round', () => {
-    const state = harvestDice.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion: 1 })
+    const state = game.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion: 1 })
     befall(state, { start: 1 })
     befall(state, { lettuce: [1, 2], tomato: [3, 4], carrot: [5, 6] })
     const order = finishRound(state).flatMap((event) => (event.is === 'took' ? [event.seat] : []))
@@ -121,11 +121,11 @@ describe('test vectors', () => {
     expect(offersFor(state, 'L6')).not.toContain('+')
     expect(offersFor(state, 'T1')).not.toContain('-')
     hold(state, 'L6')
-    expect(harvestDice.refuse(state, 0, { do: 'raise' })).toEqual({ why: 'no value beyond', value: 6 })
+    expect(game.refuse(state, 0, { do: 'raise' })).toEqual({ why: 'no value beyond', value: 6 })
   })
 
   test('basic markets start at 1: the fifth lettuce left over ends the game', () => {
-    const state = harvestDice.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion: 1 })
+    const state = game.start({ seats: 2, options: { sheet: 'basic' }, rulesVersion: 1 })
     expect(state.market).toEqual({ lettuce: 1, tomato: 1, carrot: 1 })
     befall(state, { start: 0 })
     for (let round = 1; round <= 5; round++) {

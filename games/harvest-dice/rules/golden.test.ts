@@ -1,5 +1,5 @@
 import { goldenRecords } from '../../testing/records.ts'
-import { harvestDice, type SheetKind } from './index.ts'
+import { game, type SheetKind } from './index.ts'
 
 /** Those without a mark are of version 1 and stay as they were written. */
 const cases = ['', '.rules-2'].flatMap((version) =>
@@ -12,4 +12,4 @@ const cases = ['', '.rules-2'].flatMap((version) =>
   ),
 )
 
-goldenRecords({ game: harvestDice, sources: {} }, new URL('../golden/records/', import.meta.url), cases)
+goldenRecords({ game, sources: {} }, new URL('../golden/records/', import.meta.url), cases)

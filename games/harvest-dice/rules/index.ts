@@ -8,7 +8,7 @@ import type { HarvestDice } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
 /** Odds are absent: nine dice have 175,616 outcomes. */
-export const harvestDice: Game<HarvestDice> = {
+export const game: Game<HarvestDice> = {
   facts,
   start,
   turn,

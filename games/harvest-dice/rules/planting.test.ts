@@ -1,6 +1,6 @@
 import { pick, quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { DICE, type Die, drafter, harvestDice, type Vegetable } from './index.ts'
+import { DICE, type Die, drafter, game, type Vegetable } from './index.ts'
 import { position } from './testing/position.ts'
 
 /** A garden as a list of what was planted where; columns 1 to 6, rows 0 to 2. */
@@ -53,7 +53,7 @@ test('in every garden of up to four plantings, every die has the spaces of a bru
         const die = DICE[face] as Die
         state.hand = { rolled: die, die }
         const wanted = bruteForce(planted, die)
-        const found = harvestDice
+        const found = game
           .moves(state, 0)
           .map((move) => (move.do === 'plant' && move.column === die.value ? move.row : move.do))
           .join(' ')
@@ -83,14 +83,14 @@ test('in every garden of up to four plantings, every die has the spaces of a bru
 
 test('ruling 11: in every garden of random games each kind hangs together', () => {
   const random = quick(11)
-  for (let game = 0; game < 60; game++) {
-    const sheet = game % 2 ? 'basic' : 'advanced'
-    const state = harvestDice.start({ seats: 2 + (game % 3), options: { sheet }, rulesVersion: 1 })
+  for (let nth = 0; nth < 60; nth++) {
+    const sheet = nth % 2 ? 'basic' : 'advanced'
+    const state = game.start({ seats: 2 + (nth % 3), options: { sheet }, rulesVersion: 1 })
     for (;;) {
-      const turn = harvestDice.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'over') break
-      if (turn.by === 'luck') harvestDice.befall(state, harvestDice.sample(state, random))
-      else harvestDice.play(state, drafter(state), pick(random, harvestDice.moves(state, drafter(state))))
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random))
+      else game.play(state, drafter(state), pick(random, game.moves(state, drafter(state))))
     }
     for (const { garden } of state.sheets) {
       const planted = garden.flatMap((vegetable, at): Planted[] =>

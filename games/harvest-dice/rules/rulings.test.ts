@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidedBy, drafter, harvestDice, pigPoints, powersOf, type Sheet, scores } from './index.ts'
+import { decidedBy, drafter, game, pigPoints, powersOf, type Sheet, scores } from './index.ts'
 import {
   befall,
   die,
@@ -24,13 +24,13 @@ describe('the round', () => {
       [3, 3],
       [4, 3],
     ] as const) {
-      const state = harvestDice.start({ seats, options: { sheet: 'basic' }, rulesVersion: 1 })
+      const state = game.start({ seats, options: { sheet: 'basic' }, rulesVersion: 1 })
       befall(state, { start: 0 })
       const values = Array.from({ length: each }, () => 6)
       const fewer = values.slice(1)
-      expect(harvestDice.possible(state, { lettuce: values, tomato: values, carrot: values })).toBe(true)
-      expect(harvestDice.possible(state, { lettuce: values, tomato: values, carrot: fewer })).toBe(false)
-      expect(harvestDice.possible(state, { lettuce: values, tomato: values, carrot: [...values, 6] })).toBe(false)
+      expect(game.possible(state, { lettuce: values, tomato: values, carrot: values })).toBe(true)
+      expect(game.possible(state, { lettuce: values, tomato: values, carrot: fewer })).toBe(false)
+      expect(game.possible(state, { lettuce: values, tomato: values, carrot: [...values, 6] })).toBe(false)
     }
   })
 
@@ -40,7 +40,7 @@ describe('the round', () => {
       [3, [1, 2, 0, 1, 2, 0, 1, 2]],
       [4, [1, 2, 3, 0, 1, 2, 3, 0]],
     ] as const) {
-      const state = harvestDice.start({ seats, options: { sheet: 'basic' }, rulesVersion: 1 })
+      const state = game.start({ seats, options: { sheet: 'basic' }, rulesVersion: 1 })
       befall(state, { start: 1 })
       const values = seats === 2 ? [1, 2] : [1, 2, 3]
       befall(state, { lettuce: values, tomato: values, carrot: values })
@@ -68,8 +68,8 @@ describe('the round', () => {
     draft(state, 'T6', 2)
     expect(rowsOf(state, 0)).toEqual(['L.....', '......', '......'])
     expect(rowsOf(state, 1)).toEqual(['......', '......', '.....T'])
-    expect(harvestDice.facts.move({ do: 'plant', row: 0, column: 0 })).toBe(false)
-    expect(harvestDice.facts.move({ do: 'plant', row: 3, column: 1 })).toBe(false)
+    expect(game.facts.move({ do: 'plant', row: 0, column: 0 })).toBe(false)
+    expect(game.facts.move({ do: 'plant', row: 3, column: 1 })).toBe(false)
   })
 })
 
@@ -127,7 +127,7 @@ describe('powers', () => {
     const state = position({ pool: 'L5 T1 C1', gardens: [LETTUCE], circles: [4] })
     expect(offersFor(state, 'L5')).toEqual(['feed'])
     hold(state, 'L5')
-    expect(harvestDice.refuse(state, 0, { do: 'lower' })).toEqual({ why: 'no power left', untilNext: 2 })
+    expect(game.refuse(state, 0, { do: 'lower' })).toEqual({ why: 'no power left', untilNext: 2 })
   })
 
   test('ruling 8: what only wastes powers is not offered', () => {
@@ -153,10 +153,10 @@ describe('powers', () => {
       const key = `${now.vegetable} ${now.value}`
       expect(ways.has(key)).toBe(false)
       ways.set(key, from.sheets[0]?.used ?? 0)
-      for (const move of harvestDice.moves(from, 0)) {
+      for (const move of game.moves(from, 0)) {
         if (move.do === 'plant' || move.do === 'feed') continue
-        const next = harvestDice.copy(from)
-        harvestDice.play(next, 0, move)
+        const next = game.copy(from)
+        game.play(next, 0, move)
         walk(next)
       }
     }
@@ -208,11 +208,11 @@ describe('powers', () => {
   test('powers are spent once each, and the basic sheet has no recolouring', () => {
     const state = position({ pool: 'L3', circles: [11], used: [0] })
     hold(state, 'L3', ['+'])
-    expect(harvestDice.refuse(state, 0, { do: 'raise' })).toEqual({ why: 'no power left', untilNext: 1 })
+    expect(game.refuse(state, 0, { do: 'raise' })).toEqual({ why: 'no power left', untilNext: 1 })
     expect(why(state, { do: 'recolour', to: 'tomato' })).toBe('no recolouring on the basic sheet')
     const spent = position({ pool: 'L3', circles: [42], used: [7] })
     hold(spent, 'L3')
-    expect(harvestDice.refuse(spent, 0, { do: 'raise' })).toEqual({ why: 'no power left', untilNext: null })
+    expect(game.refuse(spent, 0, { do: 'raise' })).toEqual({ why: 'no power left', untilNext: null })
   })
 })
 
@@ -226,7 +226,7 @@ describe('feeding', () => {
 
   test('ruling 13: with garden and pig full a die is taken without effect', () => {
     const state = position({ pool: 'L6 T1', gardens: [FULL], circles: [42] })
-    const before = harvestDice.copy(state).sheets
+    const before = game.copy(state).sheets
     const events = draft(state, 'L6', 'feed')
     expect(state.sheets).toEqual(before)
     expect(events).toContainEqual({ is: 'fed', seat: 0, die: die('L6'), from: 42, to: 42, lost: 6 })
@@ -265,7 +265,7 @@ describe('the end', () => {
       draft(state, ['L1', 'L2', 'T3', 'T4'][picks - 1] as string, picks % 2 ? 0 : 'feed')
     }
     expect(state).toMatchObject({ phase: 'over', round: 1, market: { lettuce: 2, tomato: 1, carrot: 1 } })
-    expect(harvestDice.turn(state)).toEqual({ by: 'over' })
+    expect(game.turn(state)).toEqual({ by: 'over' })
   })
 
   test('ruling 14: a full pig does not end the game at once either', () => {
@@ -308,7 +308,7 @@ describe('scoring', () => {
   test('ruling 2, mend 19: the pig has seven rows of six, and the reconstructed values rise to 16', () => {
     const values = Array.from({ length: 8 }, (_, rows) => scores(position({ circles: [rows * 6] }))[0]?.pig)
     expect(values).toEqual([0, 1, 2, 4, 6, 9, 12, 16])
-    expect(pigPoints(harvestDice.facts.rulesVersion)).toEqual(values)
+    expect(pigPoints(game.facts.rulesVersion)).toEqual(values)
     expect(powersOf({ garden: [], circles: 42, used: 0 })).toBe(7)
   })
 
@@ -351,7 +351,7 @@ describe('scoring', () => {
       market: [3, 1, 1],
       circles: [5, 0],
     })
-    expect(harvestDice.result(state)).toEqual({ scores: [6, 6], places: [2, 1] })
+    expect(game.result(state)).toEqual({ scores: [6, 6], places: [2, 1] })
     expect(decidedBy(scores(state))).toBe('planted')
   })
 
@@ -364,10 +364,10 @@ describe('scoring', () => {
 
   test('ruling 31: total, planted, circles rank everybody; equal keys share a rank', () => {
     const three = position({ seats: 3, gardens: [LETTUCE, LETTUCE, EMPTY] })
-    expect(harvestDice.result(three)).toEqual({ scores: [1, 1, 0], places: [1, 1, 3] })
+    expect(game.result(three)).toEqual({ scores: [1, 1, 0], places: [1, 1, 3] })
     expect(decidedBy(scores(three))).toBe('shared')
     const circles = position({ seats: 3, gardens: [LETTUCE, LETTUCE, LETTUCE], circles: [3, 5, 4] })
-    expect(harvestDice.result(circles).places).toEqual([3, 1, 2])
+    expect(game.result(circles).places).toEqual([3, 1, 2])
     expect(decidedBy(scores(circles))).toBe('circles')
   })
 

@@ -1,23 +1,23 @@
 import { commit, makeHeader, scriptedLuck, Table } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { type HarvestDice, harvestDice, scores } from './index.ts'
+import { game, type HarvestDice, scores } from './index.ts'
 import { befall, die, draft, FULL, offers, play, position, take, why } from './testing/position.ts'
 
 describe('solo practice', () => {
   test('needs no start player: the first roll comes at once', () => {
-    const state = harvestDice.start({ seats: 1, options: { sheet: 'basic' }, rulesVersion: 1 })
-    expect(harvestDice.turn(state)).toEqual({ by: 'luck', draw: 'dice', to: 'all' })
+    const state = game.start({ seats: 1, options: { sheet: 'basic' }, rulesVersion: 1 })
+    expect(game.turn(state)).toEqual({ by: 'luck', draw: 'dice', to: 'all' })
     expect(state).toMatchObject({ start: 0, round: 1 })
     const values = [1, 6]
-    expect(harvestDice.possible(state, { lettuce: values, tomato: values, carrot: values })).toBe(true)
-    expect(harvestDice.possible(state, { lettuce: [1, 1, 1], tomato: values, carrot: values })).toBe(false)
+    expect(game.possible(state, { lettuce: values, tomato: values, carrot: values })).toBe(true)
+    expect(game.possible(state, { lettuce: [1, 1, 1], tomato: values, carrot: values })).toBe(false)
   })
 
   test('a round is three drafts, one die of choice for the market, and two put aside', () => {
-    const state = harvestDice.start({ seats: 1, options: { sheet: 'advanced' }, rulesVersion: 1 })
+    const state = game.start({ seats: 1, options: { sheet: 'advanced' }, rulesVersion: 1 })
     befall(state, { lettuce: [1, 2], tomato: [3, 4], carrot: [5, 5] })
     draft(state, 'L1', 0)
-    expect(harvestDice.refuse(state, 0, { do: 'leave', ...die('L2') })).toEqual({ why: 'draft first', left: 2 })
+    expect(game.refuse(state, 0, { do: 'leave', ...die('L2') })).toEqual({ why: 'draft first', left: 2 })
     draft(state, 'L2', 0)
     draft(state, 'T3', 1)
     expect(offers(state)).toEqual(['T4', 'C5'])
@@ -38,7 +38,7 @@ describe('solo practice', () => {
     expect(state).toMatchObject({ phase: 'market', triggers: [{ by: 'garden', seat: 0 }] })
     const events = play(state, { do: 'leave', ...die('T2') })
     expect(state.phase).toBe('over')
-    expect(harvestDice.result(state)).toEqual({ scores: [6 + 12 + 6 + 15], places: [1] })
+    expect(game.result(state)).toEqual({ scores: [6 + 12 + 6 + 15], places: [1] })
     expect(events.at(-1)).toEqual({ is: 'finished practice', seat: 0, total: 39 })
   })
 
@@ -57,11 +57,11 @@ describe('undo', () => {
   const seed = '0'.repeat(64)
   const open = (seats: number) => {
     const opening = { table: 't', seats, options: { sheet: 'basic' as const }, luck: 'fair', seed, entropies: [] }
-    const header = { ...makeHeader(harvestDice, opening), entropies: Array.from({ length: seats }, () => '') }
+    const header = { ...makeHeader(game, opening), entropies: Array.from({ length: seats }, () => '') }
     const roll = { lettuce: [1, 2], tomato: [3, 4], carrot: [5, 6] }
     const luck = scriptedLuck<HarvestDice>([...(seats > 1 ? [{ start: 0 }] : []), roll, roll])
     expect(header.commitment).toBe(commit(seed, 't'))
-    const table = new Table(harvestDice, header, luck, seed)
+    const table = new Table(game, header, luck, seed)
     table.settle(0)
     return table
   }

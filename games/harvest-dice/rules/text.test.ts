@@ -1,6 +1,6 @@
 import { pick, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { type Event, harvestDice, type Move, type Refusal, scores } from './index.ts'
+import { type Event, game, type Move, type Refusal, scores } from './index.ts'
 import { die, draft, FULL, finishRound, position } from './testing/position.ts'
 import { text as en } from './text.en.ts'
 import { text as ja } from './text.ja.ts'
@@ -43,15 +43,15 @@ function everyEvent(): Event[] {
     events.push(event)
   }
   const random = quick(5)
-  for (let game = 0; game < 12; game++) {
-    const sheet = game % 2 ? 'basic' : 'advanced'
-    const state = harvestDice.start({ seats: 1 + (game % 4), options: { sheet }, rulesVersion: 1 })
+  for (let nth = 0; nth < 12; nth++) {
+    const sheet = nth % 2 ? 'basic' : 'advanced'
+    const state = game.start({ seats: 1 + (nth % 4), options: { sheet }, rulesVersion: 1 })
     for (;;) {
-      const turn = harvestDice.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'over') break
       const seat = turn.by === 'seats' ? (turn.seats[0] as number) : 0
-      if (turn.by === 'luck') harvestDice.befall(state, harvestDice.sample(state, random), tell)
-      else harvestDice.play(state, seat, pick(random, harvestDice.moves(state, seat)), tell)
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random), tell)
+      else game.play(state, seat, pick(random, game.moves(state, seat)), tell)
     }
   }
   const pig = position({ pool: 'L6 L6', picks: 3, start: 1, gardens: [['L.....', '......', '......']], circles: [41] })

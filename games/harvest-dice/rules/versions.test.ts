@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { conform } from '../../conform.ts'
 import { recordedLines } from '../../testing/golden.ts'
 import { adapter } from '../conform.ts'
-import { type HarvestDice, harvestDice, pigPoints, scores } from './index.ts'
+import { game, type HarvestDice, pigPoints, scores } from './index.ts'
 import { rules as english } from './prose.en.ts'
 import { rules as japanese } from './prose.ja.ts'
 import { position } from './testing/position.ts'
 
-const title = { game: harvestDice, sources: {} }
+const title = { game, sources: {} }
 const golden = new URL('../golden/', import.meta.url)
 const recordOf = (name: string) => readFileSync(new URL(`records/${name}.ndjson`, golden), 'utf8')
 
@@ -28,7 +28,7 @@ const ENDS = {
 
 describe('mend 19: the setup says what the pig is worth', () => {
   test('rows are worth 1, 2, 4, 6, 9, 12, 16; at a table of version 1 they rise to 28', () => {
-    expect(harvestDice.facts).toMatchObject({ rulesVersion: 2, oldestRules: 1 })
+    expect(game.facts).toMatchObject({ rulesVersion: 2, oldestRules: 1 })
     const worth = (rulesVersion: number) => {
       const { sheet, market, sheets } = position({ seats: 4, circles: [0, 6, 12, 18] })
       const { sheets: more } = position({ seats: 4, circles: [24, 30, 36, 42] })
@@ -54,7 +54,7 @@ describe('mend 19: the setup says what the pig is worth', () => {
     const noLuck = () => {
       throw new Error('luck has nothing left to say')
     }
-    const table = new Table<HarvestDice>(harvestDice, read.header, noLuck, '0'.repeat(64), entries.slice(0, last))
+    const table = new Table<HarvestDice>(game, read.header, noLuck, '0'.repeat(64), entries.slice(0, last))
     expect(table.view('public').rulesVersion).toBe(1)
     const answer = table.move(entry.by, entry.move, entry.at)
     if ('refused' in answer) throw new Error(answer.refused.why)

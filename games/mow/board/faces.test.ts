@@ -1,6 +1,6 @@
 import { usualOptions } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { CARDS, type Card, FACES, mow, type Slot, type State, type View } from '../rules/index.ts'
+import { CARDS, type Card, FACES, game, type Slot, type State, type View } from '../rules/index.ts'
 import { attempt, placeOf, playsOf } from './choice.ts'
 import { createNames, inHand, pictureOf } from './faces.ts'
 import { en } from './words.en.ts'
@@ -8,7 +8,7 @@ import { ja } from './words.ja.ts'
 
 /** The first seat to act, with these cards before this herd. */
 function position(seats: number, herd: readonly Card[], hand: readonly Card[]): State {
-  const state = mow.start({ seats, options: usualOptions(mow.facts.options), rulesVersion: 1 })
+  const state = game.start({ seats, options: usualOptions(game.facts.options), rulesVersion: 1 })
   state.phase = 'turn'
   state.herds = [herd.map((base) => ({ value: FACES[base].number ?? 0, base, top: null }))]
   state.hands[0] = [...hand]
@@ -68,17 +68,17 @@ test('every card has a picture, and a name of its own in both languages', () => 
 
 test('whoever does not see the hand hears where a card may go', () => {
   const state = position(4, ['G5.0', 'G9.1', 'G12.0'], ['G3.2', 'G:slow', 'G:acro9', 'G7.0', 'G13.2'])
-  const moves = mow.moves(state, 0)
+  const moves = game.moves(state, 0)
   const said = (card: Card) => en.held(card, playsOf(moves, card), true)
   expect(said('G3.2')).toBe('cow 3, two flies, legal at the low end')
   expect(said('G13.2')).toBe('cow 13, two flies, legal at the high end')
   expect(said('G:acro9')).toBe('acrobat 9, five flies, legal on top of cow 9')
   expect(said('G:slow')).toBe('slowpoke, five flies, legal in a gap as 6, 7, 8, 10 or 11')
   expect(said('G7.0')).toBe('cow 7, no flies, does not fit')
-  expect(en.board.ask(mow.view(state, 0), moves)).toBe(
+  expect(en.board.ask(game.view(state, 0), moves)).toBe(
     'Your turn: 3 low; 13 high; the acrobat 9 on top; the slowpoke in a gap.',
   )
-  expect(ja.board.ask(mow.view(state, 0), moves)).toBe(
+  expect(ja.board.ask(game.view(state, 0), moves)).toBe(
     'あなたの番です。出せるのは、小さい方に3、大きい方に13、曲芸牛9を上に、うすのろ牛を間に。',
   )
 })
@@ -98,8 +98,8 @@ test('what a resting card tries is refused for what is wrong with the card, not 
     for (const card of CARDS) {
       if (herd.includes(card)) continue
       const state = position(6, herd, [card])
-      if (playsOf(mow.moves(state, 0), card).length > 0) continue
-      const refusal = mow.refuse(state, 0, attempt(card, state.herds[0] ?? []))
+      if (playsOf(game.moves(state, 0), card).length > 0) continue
+      const refusal = game.refuse(state, 0, attempt(card, state.herds[0] ?? []))
       expect(helps, `${card} on ${herd.join()}: ${refusal?.why}`).toContain(refusal?.why)
     }
 })
@@ -107,7 +107,7 @@ test('what a resting card tries is refused for what is wrong with the card, not 
 test('every play has a place, and two plays of a card have two', () => {
   const state = position(6, ['G3.0', 'G8.1', 'G15.0'], ['G:slow', 'Y:calf', 'Y:mad', 'G1.0'])
   for (const card of ['G:slow', 'Y:calf', 'Y:mad', 'G1.0'] as const) {
-    const places = playsOf(mow.moves(state, 0), card).map(placeOf)
+    const places = playsOf(game.moves(state, 0), card).map(placeOf)
     expect(places.length).toBeGreaterThan(0)
     expect(new Set(places).size).toBe(places.length)
   }

@@ -1,5 +1,5 @@
 import { type Crew, greedyBot, randomBot } from '@makiba/bots'
-import { FACES, type Mow, mow } from '../rules/index.ts'
+import { FACES, game, type Mow } from '../rules/index.ts'
 import { thinker } from './think.ts'
 
 /** The legal card with the fewest flies; never collects willingly, never uses a power. */
@@ -17,8 +17,8 @@ const greedy = greedyBot<Mow>((_view, move) => {
   }
 })
 
-export const mowCrew: Crew<Mow> = {
-  game: mow,
+export const crew: Crew<Mow> = {
+  game,
   bots: {
     easy: thinker({ usual: { playouts: 24 }, care: 4, nodes: 0 }),
     normal: thinker({ usual: { playouts: 400 }, care: 0.8, nodes: 0 }),

@@ -9,35 +9,35 @@ import {
   FACES,
   fliesOf,
   fullPile,
+  game,
   highOf,
   lowOf,
   type Move,
-  mow,
   type State,
 } from '../rules/index.ts'
 import { indexOf } from './cards.ts'
-import { mowCrew } from './index.ts'
+import { crew } from './index.ts'
 import { cost, LastTurns } from './last.ts'
 import { act } from './policy.ts'
 import { AT_HIGH, COLLECT, HAND_ROOM, HERD_ROOM, HIGH, LOW, PASS, Round, roundOf, SUM } from './round.ts'
 import { Worlds } from './worlds.ts'
 
 describe('MOW', () => {
-  for (const law of botLaws({ crew: mowCrew, seats: [2, 3, 4, 6, 10], options: [{ rounds: 1 }, {}] }))
+  for (const law of botLaws({ crew, seats: [2, 3, 4, 6, 10], options: [{ rounds: 1 }, {}] }))
     test(law.name, () => law.check())
 })
 
 const begin = (seats: number, seed: number): State => {
-  const options = { ...usualOptions(mow.facts.options), rounds: 1 as const }
-  const state = mow.start({ seats, options, rulesVersion: mow.facts.rulesVersion })
+  const options = { ...usualOptions(game.facts.options), rounds: 1 as const }
+  const state = game.start({ seats, options, rulesVersion: game.facts.rulesVersion })
   const random = quick(seed)
-  while (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
+  while (game.turn(state).by === 'luck') game.befall(state, game.sample(state, random))
   return state
 }
 
 /** The same round in numbers: the hands of the others and the order of the pile are handed over. */
 const inNumbers = (state: State, order: readonly Card[]): Round => {
-  const round = roundOf(mow.view(state, state.seat))
+  const round = roundOf(game.view(state, state.seat))
   for (const [seat, hand] of state.hands.entries()) round.hands.set(hand.map(indexOf), seat * HAND_ROOM)
   round.deck.set(order.map(indexOf).reverse())
   return round
@@ -76,27 +76,27 @@ test('a round in numbers goes as the rules say', () => {
     )
     const round = inNumbers(state, order)
     let drawn = 0
-    while (mow.turn(state).by !== 'over') {
+    while (game.turn(state).by !== 'over') {
       const { seat, hands, left } = state
-      if (mow.turn(state).by === 'luck') {
-        mow.befall(state, { card: order[drawn++] as Card })
+      if (game.turn(state).by === 'luck') {
+        game.befall(state, { card: order[drawn++] as Card })
         continue
       }
       if (state.power !== null) {
-        mow.play(state, seat, { do: 'keep' })
+        game.play(state, seat, { do: 'keep' })
         continue
       }
       const herd = state.herds[state.herd] ?? []
       const ends = herd.length > 0 ? [lowOf(herd), highOf(herd)] : []
       const expected = { seat, herd: state.herd, left, hands, flies: fliesOf(cardsOf(herd)), ends }
       if (!equal(told(round, state.herd), expected)) expect(told(round, state.herd)).toEqual(expected)
-      const moves = mow.moves(state, seat)
+      const moves = game.moves(state, seat)
       const fitting = (hands[seat] ?? []).filter((card) => round.fits(indexOf(card)))
       const plays = moves.filter((move) => move.do === 'play')
       if (!equal([...new Set(fitting)], [...new Set(plays.map(({ card }) => card))])) expect(fitting).toEqual(plays)
       const move = pick(random, plays.length > 0 && random.below(4) > 0 ? plays : moves)
       const number = numberOf(round, state, move)
-      mow.play(state, seat, move)
+      game.play(state, seat, move)
       act(round, number)
     }
     expect(round.over).toBe(true)
@@ -105,18 +105,18 @@ test('a round in numbers goes as the rules say', () => {
 })
 
 describe('an imagined world', () => {
-  const view = () => mow.view(begin(4, 1), 0)
+  const view = () => game.view(begin(4, 1), 0)
   test('has every card once, hands of the right size, and the own one as it is', () => {
     for (let seed = 0; seed < 60; seed++) {
       const random = quick(seed)
       const seats = 2 + (seed % 9)
       const state = begin(seats, seed)
-      for (let turns = random.below(90); turns > 0 && mow.turn(state).by !== 'over'; turns--) {
-        if (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
-        else mow.play(state, state.seat, pick(random, mow.moves(state, state.seat)))
+      for (let turns = random.below(90); turns > 0 && game.turn(state).by !== 'over'; turns--) {
+        if (game.turn(state).by === 'luck') game.befall(state, game.sample(state, random))
+        else game.play(state, state.seat, pick(random, game.moves(state, state.seat)))
       }
-      if (mow.turn(state).by !== 'seats') continue
-      const seen = mow.view(state, state.seat)
+      if (game.turn(state).by !== 'seats') continue
+      const seen = game.view(state, state.seat)
       const round = new Round(seats)
       new Worlds(seen).deal(round, random)
       expect(handIn(round, state.seat)).toEqual(seen.hand)
@@ -169,12 +169,12 @@ describe('an imagined world', () => {
 test('the end of a round is searched to the last card', () => {
   /** The plain way: every move on the rules themselves. */
   const best = (state: State): readonly number[] => {
-    if (mow.turn(state).by === 'over') return state.scores[0] as number[]
+    if (game.turn(state).by === 'over') return state.scores[0] as number[]
     const { seat } = state
-    const ends = mow.moves(state, seat).map((move) => {
-      const next = mow.copy(state)
-      mow.play(next, seat, move)
-      while (next.power !== null) mow.play(next, next.seat, { do: 'keep' })
+    const ends = game.moves(state, seat).map((move) => {
+      const next = game.copy(state)
+      game.play(next, seat, move)
+      while (next.power !== null) game.play(next, next.seat, { do: 'keep' })
       return best(next)
     })
     return ends.reduce((a, b) => ((b[seat] as number) < (a[seat] as number) ? b : a))
@@ -183,9 +183,9 @@ test('the end of a round is searched to the last card', () => {
   for (let seed = 0; seed < 60; seed++) {
     const random = quick(seed)
     const state = begin(4, seed)
-    while (mow.turn(state).by !== 'over' && !(state.left === 0 && mow.turn(state).by === 'seats')) {
-      if (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
-      else mow.play(state, state.seat, mow.moves(state, state.seat)[0] as Move)
+    while (game.turn(state).by !== 'over' && !(state.left === 0 && game.turn(state).by === 'seats')) {
+      if (game.turn(state).by === 'luck') game.befall(state, game.sample(state, random))
+      else game.play(state, state.seat, game.moves(state, state.seat)[0] as Move)
     }
     const herd = state.herds[0] ?? []
     if (state.left > 0 || state.power !== null || herd.length < 3) continue
@@ -202,12 +202,12 @@ test('a few hundred imagined rounds take far fewer flies than the thrifty', () =
   const contestants = ['hard@100p', 'greedy', 'greedy', 'greedy'].map(
     (name) => readContestant(name) ?? expect.fail(name),
   )
-  const options = { ...usualOptions(mow.facts.options), rounds: 1 }
+  const options = { ...usualOptions(game.facts.options), rounds: 1 }
   const plan = { game: 'mow', options, contestants, seed: 'test', limits: {} }
   let mine = 0
   let theirs = 0
   for (let deal = 0; deal < 8; deal++)
-    for (const { scores } of playDeal(mowCrew, plan, deal, () => 0)) {
+    for (const { scores } of playDeal(crew, plan, deal, () => 0)) {
       mine += scores[0] as number
       theirs += ((scores[1] as number) + (scores[2] as number) + (scores[3] as number)) / 3
     }

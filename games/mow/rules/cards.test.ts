@@ -1,6 +1,6 @@
 import { quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { byCard, type Card, deckSize, FACES, fullPile, mow, type State } from './index.ts'
+import { byCard, type Card, deckSize, FACES, fullPile, game, type State } from './index.ts'
 
 const INDEX = byCard((card) => FACES[card].index)
 
@@ -35,18 +35,18 @@ test('over 10,000 random games every card is always in exactly one place', { tim
   const random = quick(48)
   const seen: number[] = []
   let torn = 0
-  for (let game = 0; game < 10_000; game++) {
-    const seats = 2 + (game % 9)
+  for (let nth = 0; nth < 10_000; nth++) {
+    const seats = 2 + (nth % 9)
     const full = fullPile(seats)
-    const state = mow.start({ seats, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
+    const state = game.start({ seats, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
     for (;;) {
-      const turn = mow.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'over') break
-      if (turn.by === 'luck') mow.befall(state, mow.sample(state, random))
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random))
       else {
-        const moves = mow.moves(state, state.seat)
+        const moves = game.moves(state, state.seat)
         const move = moves[random.below(moves.length)]
-        if (move) mow.play(state, state.seat, move)
+        if (move) game.play(state, state.seat, move)
       }
       if (!isWhole(state, full, seen)) torn++
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mow, nextStarter } from './index.ts'
+import { game, nextStarter } from './index.ts'
 import { act, come, draw, isWhole, places, position, put } from './testing/position.ts'
 
 const collect = { do: 'collect' } as const
@@ -39,18 +39,18 @@ describe('the duel', () => {
     draw(second)
     act(second, reverse)
     expect(second).toMatchObject({ seat: 0, herd: 0 })
-    expect(mow.moves(second, 0)).toContainEqual(collect)
+    expect(game.moves(second, 0)).toContainEqual(collect)
   })
   test('ruling 28: every round begins at herd 0', () => {
     const state = position({ seats: 2, active: 1, herds: [['G9.0'], ['G5.0'], ['G6.0']], left: 0 })
     act(state, collect)
-    mow.befall(state, { starter: nextStarter(state, 0) })
+    game.befall(state, { starter: nextStarter(state, 0) })
     expect(state.herd).toBe(0)
   })
   test('an unopened herd cannot be collected', () => {
     const state = position({ seats: 2, active: 2, herds: [['G9.0'], ['G5.0'], []], hands: [['G6.0']] })
-    expect(mow.moves(state, 0)).toEqual([{ do: 'play', card: 'G6.0', at: 'open' }])
-    expect(mow.refuse(state, 0, collect)).toEqual({ why: 'must open' })
+    expect(game.moves(state, 0)).toEqual([{ do: 'play', card: 'G6.0', at: 'open' }])
+    expect(game.refuse(state, 0, collect)).toEqual({ why: 'must open' })
   })
   test('only the active herd is collected, and reopened in its place', () => {
     const state = position({ seats: 2, active: 1, herds: [['G9.0'], ['G5.0'], ['G6.0']], hands: [['G7.0']] })

@@ -1,7 +1,7 @@
 import { goldenRecords } from '../../testing/records.ts'
-import { mow } from './index.ts'
+import { game } from './index.ts'
 
-goldenRecords({ game: mow, sources: {} }, new URL('../golden/records/', import.meta.url), [
+goldenRecords({ game, sources: {} }, new URL('../golden/records/', import.meta.url), [
   { name: 'two-duel', seats: 2 },
   { name: 'three', seats: 3 },
   { name: 'five-reach', seats: 5, options: { limit: 60, limitRule: 'reach' } },

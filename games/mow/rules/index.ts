@@ -7,7 +7,7 @@ import { result } from './score.ts'
 import type { Mow } from './state.ts'
 import { copy, imagine, view } from './view.ts'
 
-export const mow: Game<Mow> = {
+export const game: Game<Mow> = {
   facts,
   start,
   turn,

@@ -1,6 +1,6 @@
 import { pick, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { CARDS, FACES, mow, nextStarter, opens, type State } from './index.ts'
+import { CARDS, FACES, game, nextStarter, opens, type State } from './index.ts'
 import { act, come, draw, places, position, put } from './testing/position.ts'
 
 const collect = { do: 'collect' } as const
@@ -21,8 +21,8 @@ describe('the end', () => {
     expect(lastCollection([99, 80, 42], { limitRule: 'reach' }).phase).toBe('starter')
     expect(lastCollection([100, 80, 42], { limitRule: 'reach' }).phase).toBe('over')
     expect(lastCollection([41, 20, 10], { limit: 40 }).phase).toBe('over')
-    expect(mow.facts.options.limit.usual).toBe(100)
-    expect(mow.facts.options.limitRule.usual).toBe('over')
+    expect(game.facts.options.limit.usual).toBe(100)
+    expect(game.facts.options.limitRule.usual).toBe('over')
   })
   test('ruling 8: collecting with an empty pile opens no herd, the round is over', () => {
     const state = position({ seats: 3, herd: ['G5.1'], hands: [['G7.3'], ['G2.0'], ['G9.2']], left: 0 })
@@ -32,7 +32,7 @@ describe('the end', () => {
   })
   test('ruling 9: an empty hand must collect, which ends the round', () => {
     const state = position({ seats: 3, herd: ['G5.1'], hands: [[], ['G2.0'], []], left: 0 })
-    expect(mow.moves(state, 0)).toEqual([collect])
+    expect(game.moves(state, 0)).toEqual([collect])
     act(state, collect)
     expect(state.scores).toEqual([[1, 0, 0]])
   })
@@ -57,17 +57,17 @@ describe('the end', () => {
   test('the lowest total wins, equals share the victory', () => {
     const heard: unknown[] = []
     const state = position({ seats: 3, herd: ['G5.0'], left: 0, scores: [[110, 30, 30]] })
-    mow.play(state, 0, collect, (event: unknown) => heard.push(event))
+    game.play(state, 0, collect, (event: unknown) => heard.push(event))
     expect(heard).toContainEqual({ is: 'ended', winners: [1, 2], totals: [110, 30, 30] })
-    expect(mow.result(state)).toEqual({ scores: [110, 30, 30], places: [3, 1, 1] })
+    expect(game.result(state)).toEqual({ scores: [110, 30, 30], places: [3, 1, 1] })
   })
 })
 
 describe('the start of a round', () => {
   test('ruling 3: luck names the first starter, each seat as likely', () => {
-    const state = mow.start({ seats: 4, options: { limit: 100, limitRule: 'over', rounds: 'limit' }, rulesVersion: 1 })
-    expect(mow.turn(state)).toEqual({ by: 'luck', draw: 'starter', to: 'all' })
-    expect(mow.odds?.(state)).toEqual([0, 1, 2, 3].map((starter) => [{ starter }, 1 / 4]))
+    const state = game.start({ seats: 4, options: { limit: 100, limitRule: 'over', rounds: 'limit' }, rulesVersion: 1 })
+    expect(game.turn(state)).toEqual({ by: 'luck', draw: 'starter', to: 'all' })
+    expect(game.odds?.(state)).toEqual([0, 1, 2, 3].map((starter) => [{ starter }, 1 / 4]))
   })
   test('ruling 3: later the most flies start; of equals the first clockwise from the last starter', () => {
     const after = (totals: readonly number[], last: number) =>
@@ -78,24 +78,24 @@ describe('the start of a round', () => {
     expect(after([30, 10, 30, 30], 3)).toBe(0)
     expect(after([30, 10, 10, 10], 0)).toBe(0)
     const state = lastCollection([20, 50, 4])
-    expect(mow.possible(state, { starter: 0 })).toBe(false)
-    expect(mow.odds?.(state)).toEqual([[{ starter: 1 }, 1]])
-    mow.befall(state, { starter: 1 })
+    expect(game.possible(state, { starter: 0 })).toBe(false)
+    expect(game.odds?.(state)).toEqual([[{ starter: 1 }, 1]])
+    game.befall(state, { starter: 1 })
     expect(state).toMatchObject({ phase: 'deal', starter: 1, seat: 1, left: 48 })
   })
   test('ruling 4: every round begins clockwise', () => {
     const state = position({ seats: 3, herd: ['G5.0'], left: 0, direction: -1 })
     act(state, collect)
     expect(state.direction).toBe(-1)
-    mow.befall(state, { starter: 1 })
+    game.befall(state, { starter: 1 })
     expect(state.direction).toBe(1)
   })
   test('ruling 27: five cards to seat 0, then to seat 1; the left neighbour of seat k is k + 1', () => {
-    const state = mow.start({ seats: 3, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
-    mow.befall(state, { starter: 2 })
+    const state = game.start({ seats: 3, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
+    game.befall(state, { starter: 2 })
     const to: unknown[] = []
     while (state.phase === 'deal') {
-      const turn = mow.turn(state)
+      const turn = game.turn(state)
       if (turn.by === 'luck') to.push(turn.to)
       draw(state)
     }
@@ -110,24 +110,24 @@ describe('the start of a round', () => {
 describe('collecting and opening', () => {
   test('ruling 5: a herd may be collected although a card fits', () => {
     const state = position({ seats: 3, herd: ['G5.0', 'G9.1'], hands: [['G10.0']] })
-    expect(mow.moves(state, 0)).toEqual([{ do: 'play', card: 'G10.0', at: 'high' }, collect])
+    expect(game.moves(state, 0)).toEqual([{ do: 'play', card: 'G10.0', at: 'high' }, collect])
     act(state, collect)
     expect(state.stables[0]).toEqual(['G5.0', 'G9.1'])
     expect(state).toMatchObject({ phase: 'turn', seat: 0 })
-    expect(mow.moves(state, 0)).toEqual([{ do: 'play', card: 'G10.0', at: 'open' }])
+    expect(game.moves(state, 0)).toEqual([{ do: 'play', card: 'G10.0', at: 'open' }])
   })
   test('rulings 6 and 29: without an opener one passes, draws nothing, and the next opens', () => {
     const hand = ['G:acro7', 'G:acro9', 'G:slow', 'G:slow', 'Y:calf'] as const
     const state = position({ seats: 6, herd: ['G5.0'], hands: [hand, ['G8.1']] })
     act(state, collect)
-    expect(mow.moves(state, 0)).toEqual([{ do: 'pass' }])
-    expect(mow.refuse(state, 0, collect)).toEqual({ why: 'must pass' })
+    expect(game.moves(state, 0)).toEqual([{ do: 'pass' }])
+    expect(game.refuse(state, 0, collect)).toEqual({ why: 'must pass' })
     expect(act(state, { do: 'pass' })).toEqual([{ is: 'passed', seat: 0 }])
     expect(state.hands[0]).toEqual(hand)
     expect(state.stables[0]).toEqual(['G5.0'])
     expect(state).toMatchObject({ phase: 'turn', seat: 1, power: null })
-    expect(mow.moves(state, 1)).toEqual([{ do: 'play', card: 'G8.1', at: 'open' }])
-    expect(mow.refuse(state, 1, { do: 'pass' })).toEqual({ why: 'can open' })
+    expect(game.moves(state, 1)).toEqual([{ do: 'play', card: 'G8.1', at: 'open' }])
+    expect(game.refuse(state, 1, { do: 'pass' })).toEqual({ why: 'can open' })
   })
   test('ruling 6: passing follows the arrow', () => {
     const state = position({ seats: 6, direction: -1, hands: [['G:slow']] })
@@ -136,14 +136,14 @@ describe('collecting and opening', () => {
   })
   test('ruling 29: nobody passes at a herd', () => {
     const state = position({ seats: 6, herd: ['G5.0'], hands: [['G:slow']] })
-    expect(mow.refuse(state, 0, { do: 'pass' })).toEqual({ why: 'collect instead' })
+    expect(game.refuse(state, 0, { do: 'pass' })).toEqual({ why: 'collect instead' })
   })
   test('ruling 7: an opening draws a card and has its power', () => {
     const state = position({ seats: 3, hands: [['G:block0']] })
     put(state, 'G:block0', 'open')
-    expect(mow.turn(state)).toEqual({ by: 'luck', draw: 'card', to: 0 })
+    expect(game.turn(state)).toEqual({ by: 'luck', draw: 'card', to: 0 })
     draw(state)
-    expect(mow.moves(state, 0)).toEqual([keep, reverse])
+    expect(game.moves(state, 0)).toEqual([keep, reverse])
   })
   test('ruling 30: openers are cows, blockers, the skinny and the dairy cow; a printed number is not enough', () => {
     const openers = CARDS.filter((card) => {
@@ -155,20 +155,20 @@ describe('collecting and opening', () => {
     expect(others).toEqual(['G:acro7', 'G:acro9', 'G:slow', 'Y:calf', 'Y:mad'])
     for (const card of others) {
       const state = position({ seats: 6, hands: [[card, 'G5.0']] })
-      expect(mow.refuse(state, 0, { do: 'play', card, at: 'open' })).toEqual({ why: 'cannot open', card })
+      expect(game.refuse(state, 0, { do: 'play', card, at: 'open' })).toEqual({ why: 'cannot open', card })
     }
   })
   test('ruling 36: while the pile lasts a hand has 5 cards in green, 4 to 6 with both packs', () => {
     for (const seats of [3, 10]) {
       const sizes = new Set<number>()
       const random = quick(seats)
-      for (let game = 0; game < 150; game++) {
+      for (let nth = 0; nth < 150; nth++) {
         const options = { limit: 100, limitRule: 'over', rounds: 1 } as const
-        const state = mow.start({ seats, options, rulesVersion: 1 })
+        const state = game.start({ seats, options, rulesVersion: 1 })
         while (state.phase !== 'over') {
           if (state.phase === 'turn' && state.left > 0) for (const hand of state.hands) sizes.add(hand.length)
-          if (mow.turn(state).by === 'luck') mow.befall(state, mow.sample(state, random))
-          else mow.play(state, state.seat, pick(random, mow.moves(state, state.seat)))
+          if (game.turn(state).by === 'luck') game.befall(state, game.sample(state, random))
+          else game.play(state, state.seat, pick(random, game.moves(state, state.seat)))
         }
       }
       expect([...sizes].sort((a, b) => a - b)).toEqual(seats === 3 ? [5] : [4, 5, 6])
@@ -196,7 +196,7 @@ describe('specials', () => {
     act(state, keep)
     expect(state.herds[0]?.map(({ value }) => value)).toEqual([5, 6, 7])
     expect(places(state, 'G:slow')).toEqual([])
-    expect(mow.refuse(state, 1, { do: 'play', card: 'G:slow', at: 'gap', value: 6 })).toEqual({
+    expect(game.refuse(state, 1, { do: 'play', card: 'G:slow', at: 'gap', value: 6 })).toEqual({
       why: 'no gap',
       value: 6,
     })
@@ -221,14 +221,14 @@ describe('specials', () => {
     expect(places(state, 'Y:calf')).toEqual(['high'])
     expect(places(state, 'G6.0')).toEqual(['low'])
     expect(places(state, 'Y7.0')).toEqual([])
-    expect(mow.refuse(state, 0, { do: 'play', card: 'Y:calf', at: 'low' })).toEqual({
+    expect(game.refuse(state, 0, { do: 'play', card: 'Y:calf', at: 'low' })).toEqual({
       why: 'no calf there',
       beside: 'G:acro7',
     })
   })
   test('ruling 13: acrobats and the mad cow never stand at an end by their number', () => {
     const state = position({ seats: 6, herd: ['G10.0'], hands: [['G:acro7', 'G:acro9', 'Y:mad']] })
-    expect(mow.moves(state, 0)).toEqual([collect])
+    expect(game.moves(state, 0)).toEqual([collect])
   })
   test('ruling 14: a calf beside 1 is 0, beside 15 it is 16, and closes that end', () => {
     const low = position({ seats: 6, herd: ['G1.0'], hands: [['Y:calf'], ['G:block0', 'Y:block16']] })
@@ -249,17 +249,17 @@ describe('specials', () => {
   })
   test('ruling 15: two equal blockers do not join the same herd', () => {
     const state = position({ seats: 6, herd: ['G:block0', 'G:block16'], hands: [['Y:block0', 'Y:block16']] })
-    expect(mow.moves(state, 0)).toEqual([collect])
+    expect(game.moves(state, 0)).toEqual([collect])
   })
   test('ruling 16: a mad herd keeps its fly-free cows, takes no more of them, and the 8 waits a turn', () => {
     const state = position({ seats: 6, herd: ['G6.0', 'G8.2', 'G10.0'], hands: [['Y:mad'], ['G12.0', 'G12.1']] })
     put(state, 'Y:mad')
     expect(state.herds[0]?.map(({ base }) => base)).toEqual(['G6.0', 'Y:mad', 'G10.0'])
     expect(state.hands[0]).toEqual(['G8.2'])
-    expect(mow.moves(state, 0).some((move) => move.do === 'play')).toBe(false)
+    expect(game.moves(state, 0).some((move) => move.do === 'play')).toBe(false)
     act(state, keep)
     expect(places(state, 'G12.0')).toEqual([])
-    expect(mow.refuse(state, 1, { do: 'play', card: 'G12.0', at: 'high' })).toEqual({
+    expect(game.refuse(state, 1, { do: 'play', card: 'G12.0', at: 'high' })).toEqual({
       why: 'only flies',
       card: 'G12.0',
     })
@@ -271,7 +271,7 @@ describe('specials', () => {
     const state = position({ seats: 6, herd: ['G7.0', 'G8.0', 'G9.0'], hands: [['G:acro7', 'G:acro9']] })
     expect([...places(state, 'G:acro7'), ...places(state, 'G:acro9')]).toEqual(['on G7.0', 'on G9.0'])
     for (const card of ['G:acro7', 'G:acro9'] as const)
-      expect(mow.refuse(state, 0, { do: 'play', card, at: 'on', base: 'G8.0' })).toMatchObject({ base: 'G8.0' })
+      expect(game.refuse(state, 0, { do: 'play', card, at: 'on', base: 'G8.0' })).toMatchObject({ base: 'G8.0' })
   })
   test('ruling 18: the skinny cow leaves the hand one short, the dairy cow one larger', () => {
     const hand = ['G1.0', 'G2.0'] as const
@@ -292,7 +292,7 @@ describe('specials', () => {
     const state = position({ seats: 6, herd: ['G8.0'], hands: [['Y:dairy']], left: 1 })
     put(state, 'Y:dairy')
     expect(state.draws).toBe(1)
-    mow.befall(state, mow.sample(state, quick(1)))
+    game.befall(state, game.sample(state, quick(1)))
     expect(state).toMatchObject({ phase: 'power', left: 0 })
   })
   test('ruling 31: the number of a calf is fixed when it is placed', () => {
@@ -322,7 +322,7 @@ describe('specials', () => {
       put(state, 'G:slow', `gap ${value}`)
       come(state, 'G1.0')
       act(state, keep)
-      const playable = new Set(mow.moves(state, 1).map((move) => (move.do === 'play' ? move.card : move.do)))
+      const playable = new Set(game.moves(state, 1).map((move) => (move.do === 'play' ? move.card : move.do)))
       return [...playable].join(' ')
     }
     for (const value of [7, 8, 10]) expect(later(value)).toBe(later(6))
@@ -333,9 +333,9 @@ describe('powers', () => {
   test('ruling 20: a yellow special names another player, never its own', () => {
     const state = position({ seats: 6, seat: 2, herd: ['G8.0'], hands: [[], [], ['Y:skinny']] })
     put(state, 'Y:skinny')
-    expect(mow.moves(state, 2)).toEqual([keep, ...[0, 1, 3, 4, 5].map((seat) => ({ do: 'name', seat }))])
-    expect(mow.refuse(state, 2, { do: 'name', seat: 2 })).toEqual({ why: 'yourself' })
-    expect(mow.refuse(state, 2, { do: 'name', seat: 6 })).toEqual({ why: 'no such seat', seat: 6 })
+    expect(game.moves(state, 2)).toEqual([keep, ...[0, 1, 3, 4, 5].map((seat) => ({ do: 'name', seat }))])
+    expect(game.refuse(state, 2, { do: 'name', seat: 2 })).toEqual({ why: 'yourself' })
+    expect(game.refuse(state, 2, { do: 'name', seat: 6 })).toEqual({ why: 'no such seat', seat: 6 })
   })
   test('ruling 21: green turns the arrow, yellow names the next player and leaves the arrow', () => {
     for (const card of CARDS) {
@@ -345,12 +345,12 @@ describe('powers', () => {
     const green = position({ seats: 6, herd: ['G8.0'], hands: [['G:block0']] })
     put(green, 'G:block0')
     draw(green)
-    expect(mow.refuse(green, 0, { do: 'name', seat: 3 })).toEqual({ why: 'other power', power: 'arrow' })
+    expect(game.refuse(green, 0, { do: 'name', seat: 3 })).toEqual({ why: 'other power', power: 'arrow' })
     act(green, reverse)
     expect(green).toMatchObject({ direction: -1, seat: 5 })
     const yellow = position({ seats: 6, herd: ['G8.0'], hands: [['Y:skinny'], [], [], ['G9.0']], direction: -1 })
     put(yellow, 'Y:skinny')
-    expect(mow.refuse(yellow, 0, reverse)).toEqual({ why: 'other power', power: 'next' })
+    expect(game.refuse(yellow, 0, reverse)).toEqual({ why: 'other power', power: 'next' })
     act(yellow, { do: 'name', seat: 3 })
     expect(yellow).toMatchObject({ direction: -1, seat: 3 })
     put(yellow, 'G9.0')
@@ -362,7 +362,7 @@ describe('powers', () => {
     put(state, 'Y:skinny')
     act(state, { do: 'name', seat: 4 })
     expect(state.seat).toBe(4)
-    expect(mow.moves(state, 4)).toEqual([collect])
+    expect(game.moves(state, 4)).toEqual([collect])
   })
   test('ruling 32: naming the natural next player equals declining', () => {
     const after = (move: typeof keep | { do: 'name'; seat: number }) => {
@@ -381,7 +381,10 @@ describe('powers', () => {
     expect(state.phase).toBe('draw')
     come(state, 'G4.0')
     expect(state.phase).toBe('power')
-    expect(mow.refuse(state, 0, { do: 'play', card: 'G3.0', at: 'low' })).toEqual({ why: 'power first', power: 'next' })
+    expect(game.refuse(state, 0, { do: 'play', card: 'G3.0', at: 'low' })).toEqual({
+      why: 'power first',
+      power: 'next',
+    })
   })
 })
 
@@ -390,9 +393,9 @@ describe('what is seen', () => {
     const scores = [[3, 4, 67]]
     const hands = [['G9.3'], ['G8.1', 'G8.2'], []] as const
     const state = position({ seats: 3, herd: ['G5.0'], hands, stables: [['G7.3']], scores })
-    const seen = mow.view(state, 2)
+    const seen = game.view(state, 2)
     expect(seen).toMatchObject({ hand: [], sizes: [1, 2, 0], totals: [3, 4, 67], stables: [['G7.3'], [], []] })
     expect(JSON.stringify(seen)).not.toMatch(/G9\.3|G8\.[12]/)
-    expect(mow.result(state).scores).toEqual([3, 4, 67])
+    expect(game.result(state).scores).toEqual([3, 4, 67])
   })
 })

@@ -1,6 +1,6 @@
 import { hear, quick, type Told } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { CARDS, type Card, type Event, FACES, knownIn, mow, opens, type State, unseen } from './index.ts'
+import { CARDS, type Card, type Event, FACES, game, knownIn, opens, type State, unseen } from './index.ts'
 import { act, come, draw, isWhole, places, position, put } from './testing/position.ts'
 
 const keep = { do: 'keep' } as const
@@ -8,11 +8,11 @@ const others = [['G1.0'], ['G2.0'], ['G3.0'], ['G4.0'], ['G5.0']] as const
 
 /** Draws many states and says what share of them holds. */
 function share(state: State, watcher: number | 'public', holds: (imagined: State) => boolean): number {
-  const view = mow.view(state, watcher)
+  const view = game.view(state, watcher)
   const random = quick(5)
   let found = 0
   for (let i = 0; i < 600; i++) {
-    const imagined = mow.imagine(view, random)
+    const imagined = game.imagine(view, random)
     if (!isWhole(imagined)) throw new Error('a card is in two places')
     if (holds(imagined)) found++
   }
@@ -32,11 +32,11 @@ describe('an 8 that a mad cow replaced', () => {
   test('is known to everybody until it is played', () => {
     const state = taken()
     for (const watcher of [0, 1, 5, 'public'] as const) {
-      expect(mow.view(state, watcher).shown).toEqual([{ seat: 0, card: 'G8.2' }])
+      expect(game.view(state, watcher).shown).toEqual([{ seat: 0, card: 'G8.2' }])
       expect(share(state, watcher, ({ hands }) => hands[0]?.includes('G8.2') ?? false)).toBe(1)
     }
-    expect(knownIn(mow.view(state, 3), 0)).toEqual(['G8.2'])
-    expect(unseen(mow.view(state, 3))[FACES['G8.2'].index]).toBe(0)
+    expect(knownIn(game.view(state, 3), 0)).toEqual(['G8.2'])
+    expect(unseen(game.view(state, 3))[FACES['G8.2'].index]).toBe(0)
     act(state, { do: 'name', seat: 1 })
     act(state, { do: 'collect' })
     put(state, 'G10.1', 'open')
@@ -66,7 +66,7 @@ describe('a pass', () => {
   const idle = (state: State) => state.hands[0]?.filter((card) => !opens(FACES[card].kind)).length ?? 0
   test('shows that nothing in the hand opens a herd', () => {
     const state = passed()
-    expect(mow.view(state, 3).barren).toEqual([4, 0, 0, 0, 0, 0])
+    expect(game.view(state, 3).barren).toEqual([4, 0, 0, 0, 0, 0])
     expect(share(state, 3, (imagined) => idle(imagined) === 4)).toBe(1)
     expect(share(state, 3, ({ hands }) => hands[0]?.includes('Y:mad') ?? false)).toBeGreaterThan(0.4)
   })
@@ -93,10 +93,10 @@ describe('a collection', () => {
       { value: 5, base: 'G5.0', top: null },
       { value: 12, base: 'G12.1', top: null },
     ]
-    expect(mow.view(state, 2).pickups).toEqual([{ herd, hand: 2, since: [] }, null, null])
+    expect(game.view(state, 2).pickups).toEqual([{ herd, hand: 2, since: [] }, null, null])
     put(state, 'G7.0')
     come(state, 'G9.0')
-    expect(mow.view(state, 'public').pickups).toEqual([{ herd, hand: 2, since: ['G7.0'] }, null, null])
+    expect(game.view(state, 'public').pickups).toEqual([{ herd, hand: 2, since: ['G7.0'] }, null, null])
     state.pile.fill(0)
     state.left = 0
     act(state, { do: 'collect' })
@@ -109,7 +109,7 @@ describe('what is drawn', () => {
     const state = position({ seats: 3, herd: ['G5.0'], hands: [['G6.0']] })
     put(state, 'G6.0')
     const told: Told<Event>[] = []
-    mow.befall(state, { card: 'G7.3' }, (open: Event, seat?: number, event?: Event) => {
+    game.befall(state, { card: 'G7.3' }, (open: Event, seat?: number, event?: Event) => {
       told.push(seat === undefined || event === undefined ? { open } : { open, secret: { seat, event } })
     })
     expect(hear(told, 0)).toEqual([{ is: 'drew', seat: 0, card: 'G7.3', left: 45 }])
@@ -153,10 +153,10 @@ test('at the end of a round all see what was left in the hands', () => {
 })
 
 test('the state holds no order of the pile', () => {
-  const state = mow.start({ seats: 3, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
-  mow.befall(state, { starter: 0 })
+  const state = game.start({ seats: 3, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
+  game.befall(state, { starter: 0 })
   const before = [...state.pile]
-  for (const card of CARDS.slice(0, 47)) expect(mow.possible(state, { card })).toBe(true)
+  for (const card of CARDS.slice(0, 47)) expect(game.possible(state, { card })).toBe(true)
   draw(state)
   expect(state.pile.filter((count, i) => count !== before[i])).toHaveLength(1)
   expect(places(position({ seats: 3, hands: [['G5.0']] }), 'G5.0')).toEqual(['open'])

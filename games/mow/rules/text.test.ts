@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CARDS, type Event, type Move, mow, type Refusal } from './index.ts'
+import { CARDS, type Event, game, type Move, type Refusal } from './index.ts'
 import * as en from './text.en.ts'
 import * as ja from './text.ja.ts'
 
@@ -104,7 +104,7 @@ describe.each([
     expect(new Set(green.map(cardName)).size).toBe(green.length)
   })
   test('has a word for every option and every choice', () => {
-    for (const [name, option] of Object.entries(mow.facts.options)) {
+    for (const [name, option] of Object.entries(game.facts.options)) {
       const words = text.options[name as keyof typeof text.options]
       expect(words.label).not.toBe('')
       const values: readonly (string | number)[] = option.kind === 'choice' ? option.of : []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addPlays, refusePlay } from './herd.ts'
-import { CARDS, type Card, deckSize, FACES, fliesOf, fullPile, mow } from './index.ts'
+import { CARDS, type Card, deckSize, FACES, fliesOf, fullPile, game } from './index.ts'
 import type { Play } from './state.ts'
 import { act, come, draw, places, position, put } from './testing/position.ts'
 
@@ -53,8 +53,8 @@ describe('the deck', () => {
     [9, 51, 1],
     [10, 46, 1],
   ])('%i players: %i cards in the pile, %i herds', (seats, left, herds) => {
-    const state = mow.start({ seats, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
-    mow.befall(state, { starter: 0 })
+    const state = game.start({ seats, options: { limit: 100, limitRule: 'over', rounds: 1 }, rulesVersion: 1 })
+    game.befall(state, { starter: 0 })
     while (state.phase === 'deal') draw(state)
     expect([state.left, state.herds.length]).toEqual([left, herds])
     expect(new Set(state.hands.map((hand) => hand.length))).toEqual(new Set([5]))
@@ -68,7 +68,7 @@ describe('herds', () => {
     expect(places(state, 'G:slow')).toEqual(['gap 8', 'gap 9', 'gap 10'])
     expect(places(state, 'G:acro7')).toEqual(['on G7.0'])
     expect(places(state, 'G:acro9')).toEqual([])
-    expect(mow.refuse(state, 0, { do: 'play', card: 'G9.2', at: 'high' })).toEqual({
+    expect(game.refuse(state, 0, { do: 'play', card: 'G9.2', at: 'high' })).toEqual({
       why: 'does not fit',
       card: 'G9.2',
       low: 7,
@@ -103,7 +103,7 @@ describe('herds', () => {
   })
   test('two slowpokes in one hand are one choice', () => {
     const state = position({ seats: 3, herd: ['G5.0', 'G7.0'], hands: [['G:slow', 'G:slow']] })
-    expect(mow.moves(state, 0)).toEqual([{ do: 'play', card: 'G:slow', at: 'gap', value: 6 }, collect])
+    expect(game.moves(state, 0)).toEqual([{ do: 'play', card: 'G:slow', at: 'gap', value: 6 }, collect])
   })
   test('0: nothing below, everything above', () => {
     expect(numbers(['G:block0'])).toEqual({ low: [], high: range(1, 16) })
@@ -112,7 +112,7 @@ describe('herds', () => {
     expect(numbers(['G:block0', 'G:block16'])).toEqual({ low: [], high: [] })
     const herd = ['G:block0', 'G7.0', 'G8.0', 'G9.0', 'G:block16'] as const
     const hands = [['G:acro7', 'G:acro9', 'G:slow', 'Y:mad', 'Y:calf', 'Y:block0']] as const
-    const playable = mow
+    const playable = game
       .moves(position({ seats: 6, herd, hands }), 0)
       .map((move) => (move.do === 'play' ? move.card : ''))
     expect([...new Set(playable)]).toEqual(['G:acro7', 'G:acro9', 'G:slow', 'Y:mad', ''])
@@ -120,8 +120,8 @@ describe('herds', () => {
   test('a fly-free 1: the calf is 0 or 2', () => {
     const state = position({ seats: 6, herd: ['G1.0'], hands: [['Y:calf']] })
     expect(places(state, 'Y:calf')).toEqual(['low', 'high'])
-    expect(act(mow.copy(state), { do: 'play', card: 'Y:calf', at: 'low' })[0]).toMatchObject({ value: 0 })
-    expect(act(mow.copy(state), { do: 'play', card: 'Y:calf', at: 'high' })[0]).toMatchObject({ value: 2 })
+    expect(act(game.copy(state), { do: 'play', card: 'Y:calf', at: 'low' })[0]).toMatchObject({ value: 0 })
+    expect(act(game.copy(state), { do: 'play', card: 'Y:calf', at: 'high' })[0]).toMatchObject({ value: 2 })
   })
   test('a 2 with a fly and a fly-free 9: the calf only above, as 10', () => {
     const state = position({ seats: 6, herd: ['G2.1', 'G9.0'], hands: [['Y:calf']] })
@@ -159,7 +159,7 @@ describe('rounds', () => {
     act(state, collect)
     expect(state.phase).toBe('turn')
     put(state, 'G5.0', 'open')
-    mow.befall(state, { card: CARDS[state.pile.indexOf(1)] as Card })
+    game.befall(state, { card: CARDS[state.pile.indexOf(1)] as Card })
     expect(state).toMatchObject({ seat: 1, left: 0, phase: 'turn' })
     act(state, collect)
     expect(state).toMatchObject({ phase: 'starter', herds: [[]] })

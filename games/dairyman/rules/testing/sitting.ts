@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import {
   type Counts,
   type Die,
-  dairyman,
   type Event,
   FACES,
   type Face,
+  game,
   MIXES,
   type Move,
   type Options,
@@ -59,8 +59,8 @@ export interface Position extends Partial<State> {
 
 /** A position from what matters in it; tiles that are not named lie in the stack, tokens that are not held in the supply. */
 export function position({ seats = 2, options = {}, ...parts }: Position): State {
-  const { facts } = dairyman
-  const base = dairyman.start({
+  const { facts } = game
+  const base = game.start({
     seats,
     options: { ...usualOptions(facts.options), ...options },
     rulesVersion: facts.rulesVersion,
@@ -89,13 +89,13 @@ export class Sitting {
   }
 
   get seat(): Seat {
-    const turn = dairyman.turn(this.state)
+    const turn = game.turn(this.state)
     if (turn.by !== 'seats') throw new Error(`nobody is to move: ${JSON.stringify(turn)}`)
     return turn.seats[0] as Seat
   }
 
   get moves(): readonly Move[] {
-    return dairyman.moves(this.state, this.seat)
+    return game.moves(this.state, this.seat)
   }
 
   get total(): number {
@@ -112,7 +112,7 @@ export class Sitting {
   }
 
   why(move: Move): Refusal['why'] | undefined {
-    return dairyman.refuse(this.state, this.seat, move)?.why
+    return game.refuse(this.state, this.seat, move)?.why
   }
 
   do(...moves: readonly (Move | 'roll' | 'reroll' | 'stop' | 'fail' | 'done')[]): this {
@@ -120,7 +120,7 @@ export class Sitting {
       const move = typeof word === 'string' ? { do: word } : word
       expect(this.why(move), JSON.stringify(move)).toBeUndefined()
       this.events = []
-      dairyman.play(this.state, this.seat, move, (event: Event) => this.events.push(event))
+      game.play(this.state, this.seat, move, (event: Event) => this.events.push(event))
     }
     return this
   }
@@ -135,10 +135,10 @@ export class Sitting {
     return this
   }
 
-  #befall(outcome: Parameters<typeof dairyman.befall>[1]): this {
-    expect(dairyman.possible(this.state, outcome), JSON.stringify(outcome)).toBe(true)
+  #befall(outcome: Parameters<typeof game.befall>[1]): this {
+    expect(game.possible(this.state, outcome), JSON.stringify(outcome)).toBe(true)
     this.events = []
-    dairyman.befall(this.state, outcome, (event: Event) => this.events.push(event))
+    game.befall(this.state, outcome, (event: Event) => this.events.push(event))
     return this
   }
 }

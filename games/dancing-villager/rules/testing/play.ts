@@ -1,5 +1,5 @@
 import { type Luck, quick, quickLuck, type Tell, usualOptions } from '@makiba/kernel'
-import { type DancingVillager, type Event, dancingVillager as game, type State, sensiblePlayer } from '../index.ts'
+import { type DancingVillager, type Event, game, type State, sensiblePlayer } from '../index.ts'
 
 export interface Played {
   readonly state: State

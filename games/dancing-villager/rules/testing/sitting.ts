@@ -2,7 +2,7 @@ import { equal, usualOptions } from '@makiba/kernel'
 import {
   type Event,
   facts,
-  dancingVillager as game,
+  game,
   type Move,
   type Options,
   type Outcome,

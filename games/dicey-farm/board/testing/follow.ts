@@ -6,8 +6,8 @@ import {
   type Crop,
   type DealId,
   type DiceyFarm,
-  diceyFarm,
   type Face,
+  game,
   INGREDIENTS,
   type Ingredient,
   type Move,
@@ -126,24 +126,24 @@ class Player {
     const tables = seedTables(day)
     if (!tables) throw new Error(`${day} is no day`)
     this.#luck = tablesLuck(tables)
-    this.state = diceyFarm.start({ seats: 1, options: presets.rulebook, rulesVersion: diceyFarm.facts.rulesVersion })
+    this.state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: game.facts.rulesVersion })
     this.#settle(this.state)
     this.#held = heldOf(this.state, undefined)
   }
 
   /** Lets luck act. */
   #settle(state: State): void {
-    for (let turn = diceyFarm.turn(state); turn.by === 'luck'; turn = diceyFarm.turn(state))
-      diceyFarm.befall(state, this.#luck(state, turn.draw, 0).outcome)
+    for (let turn = game.turn(state); turn.by === 'luck'; turn = game.turn(state))
+      game.befall(state, this.#luck(state, turn.draw, 0).outcome)
   }
 
   /** The state after our moves for a recorded one. */
   #target(from: State, recorded: readonly Recorded[]): State {
-    const state = diceyFarm.copy(from)
+    const state = game.copy(from)
     const play = (move: Move) => {
-      const refused = diceyFarm.refuse(state, 0, move)
+      const refused = game.refuse(state, 0, move)
       if (refused) throw new Error(`${JSON.stringify(move)} is refused: ${refused.why}`)
-      diceyFarm.play(state, 0, move)
+      game.play(state, 0, move)
     }
     for (const m of recorded) {
       play(openingOf(m))
@@ -157,16 +157,16 @@ class Player {
   }
 
   #movesAt(key: string, held = this.#held): readonly Move[] | undefined {
-    return tapsOf(this.state, diceyFarm.moves(this.state, 0), held).get(key)
+    return tapsOf(this.state, game.moves(this.state, 0), held).get(key)
   }
 
   /** What a place would lead to, with this die in the hand; undefined where it rests. */
   #after(key: string, held = this.#held): State | undefined {
     const moves = this.#movesAt(key, held)
     if (!moves) return undefined
-    const state = diceyFarm.copy(this.state)
+    const state = game.copy(this.state)
     for (const move of moves) {
-      diceyFarm.play(state, 0, move)
+      game.play(state, 0, move)
       this.#settle(state)
     }
     return state

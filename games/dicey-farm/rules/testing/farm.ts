@@ -2,12 +2,12 @@ import { judge } from '@makiba/kernel'
 import {
   type Artisan,
   artisanBit,
-  diceyFarm,
   type Event,
   type Face,
   type Facility,
   facilityBit,
   type Goods,
+  game,
   type Move,
   type Once,
   type Options,
@@ -51,7 +51,7 @@ function bits(names: readonly string[], bit: { readonly [name: string]: number }
 /** A farm whose farmer acts. Shops that are open and not described sell wheat seeds. */
 export function farm(given: Given = {}): State {
   const options = { ...presets.rulebook, ...given.options }
-  const state = diceyFarm.start({ seats: 1, options, rulesVersion: 1 })
+  const state = game.start({ seats: 1, options, rulesVersion: 1 })
   const have = given.have ?? []
   for (const die of given.dice ?? []) state.dice[die - 1] = (state.dice[die - 1] as number) + 1
   Object.assign(state.goods, { food: 0 }, given.goods)
@@ -80,16 +80,16 @@ export function farm(given: Given = {}): State {
 export function play(state: State, ...moves: readonly Move[]): Event[] {
   const told: Event[] = []
   for (const move of moves) {
-    const judged = judge(diceyFarm, state, diceyFarm.turn(state), 0, move)
+    const judged = judge(game, state, game.turn(state), 0, move)
     if ('refused' in judged) throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(judged.refused)}`)
-    diceyFarm.play(state, 0, judged.move, (event: Event) => told.push(event))
+    game.play(state, 0, judged.move, (event: Event) => told.push(event))
   }
   return told
 }
 
 /** Why a move is refused; undefined when it is not. */
 export function refused(state: State, move: unknown): unknown {
-  const judged = judge(diceyFarm, state, diceyFarm.turn(state), 0, move)
+  const judged = judge(game, state, game.turn(state), 0, move)
   return 'refused' in judged ? judged.refused : undefined
 }
 
@@ -97,8 +97,8 @@ export function refused(state: State, move: unknown): unknown {
 export function befall(state: State, ...outcomes: readonly Outcome[]): Event[] {
   const told: Event[] = []
   for (const outcome of outcomes) {
-    if (!diceyFarm.possible(state, outcome)) throw new Error(`cannot be: ${JSON.stringify(outcome)}`)
-    diceyFarm.befall(state, outcome, (event: Event) => told.push(event))
+    if (!game.possible(state, outcome)) throw new Error(`cannot be: ${JSON.stringify(outcome)}`)
+    game.befall(state, outcome, (event: Event) => told.push(event))
   }
   return told
 }
@@ -107,8 +107,8 @@ export function befall(state: State, ...outcomes: readonly Outcome[]): Event[] {
 export function nextRound(state: State, dice?: readonly Face[]): Event[] {
   const told = play(state, { do: 'end' })
   const first = { below: () => 0 }
-  while (diceyFarm.turn(state).by === 'luck')
-    told.push(...befall(state, dice && state.stage.is === 'dice' ? { dice } : diceyFarm.sample(state, first)))
+  while (game.turn(state).by === 'luck')
+    told.push(...befall(state, dice && state.stage.is === 'dice' ? { dice } : game.sample(state, first)))
   return told
 }
 

@@ -5,7 +5,7 @@ import {
   drafter,
   type Event,
   faceOf,
-  harvestDice,
+  game,
   type Move,
   type Outcome,
   type SheetKind,
@@ -50,7 +50,7 @@ export interface Position {
 export function position(of: Position): State {
   const seats = of.seats ?? 2
   const sheet = of.sheet ?? 'basic'
-  const state = harvestDice.start({ seats, options: { sheet }, rulesVersion: harvestDice.facts.rulesVersion })
+  const state = game.start({ seats, options: { sheet }, rulesVersion: game.facts.rulesVersion })
   state.phase = 'draft'
   state.start = of.start ?? 0
   state.round = of.round ?? 1
@@ -84,11 +84,11 @@ export function rowsOf(state: State, seat: Seat): string[] {
 export function play(state: State, ...moves: Move[]): Event[] {
   const events: Event[] = []
   for (const move of moves) {
-    const turn = harvestDice.turn(state)
+    const turn = game.turn(state)
     const seat = drafter(state)
-    const judged = judge(harvestDice, state, turn, seat, move)
+    const judged = judge(game, state, turn, seat, move)
     if ('refused' in judged) throw new Error(`${JSON.stringify(move)}: ${judged.refused.why}`)
-    harvestDice.play(state, seat, judged.move, (event) => {
+    game.play(state, seat, judged.move, (event) => {
       events.push(event)
     })
   }
@@ -123,15 +123,15 @@ export function draft(state: State, text: string, place: number | 'feed', powers
 export function finishRound(state: State): Event[] {
   const events: Event[] = []
   while (state.phase === 'draft' || state.phase === 'market') {
-    events.push(...play(state, harvestDice.moves(state, drafter(state))[0] as Move))
+    events.push(...play(state, game.moves(state, drafter(state))[0] as Move))
   }
   return events
 }
 
 /** Luck as the test writes it down. */
 export function befall(state: State, outcome: Outcome): void {
-  if (!harvestDice.possible(state, outcome)) throw new Error(`impossible: ${JSON.stringify(outcome)}`)
-  harvestDice.befall(state, outcome)
+  if (!game.possible(state, outcome)) throw new Error(`impossible: ${JSON.stringify(outcome)}`)
+  game.befall(state, outcome)
 }
 
 function short(move: Move): string {
@@ -154,17 +154,17 @@ function short(move: Move): string {
 
 /** What the seat to draft may do, in short: 'T4', '1,4' for row 1 of column 4, 'feed', '+', '-', '>L'. */
 export function offers(state: State): string[] {
-  return harvestDice.moves(state, drafter(state)).map(short)
+  return game.moves(state, drafter(state)).map(short)
 }
 
 /** What may be done with a die, after powers, by the seat to draft; the position stays as it is. */
 export function offersFor(state: State, text: string, powers: readonly Power[] = []): string[] {
-  const copy = harvestDice.copy(state)
+  const copy = game.copy(state)
   hold(copy, text, powers)
   return offers(copy)
 }
 
 /** Why a move of the seat to draft is refused. */
 export function why(state: State, move: Move): string | undefined {
-  return harvestDice.refuse(state, drafter(state), move)?.why
+  return game.refuse(state, drafter(state), move)?.why
 }

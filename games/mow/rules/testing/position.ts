@@ -1,5 +1,5 @@
 import { equal, type Seat, usualOptions } from '@makiba/kernel'
-import { type Card, cardsOf, deckSize, type Event, FACES, fullPile, type Move, mow, type Options } from '../index.ts'
+import { type Card, cardsOf, deckSize, type Event, FACES, fullPile, game, type Move, type Options } from '../index.ts'
 import type { Direction, Slot, State } from '../state.ts'
 
 /** A cow by its card alone, or with the value it stands for and the acrobat on it. */
@@ -32,8 +32,8 @@ function slotOf(standing: Standing): Slot {
 /** A position in which it is the turn of a seat; every card is somewhere. */
 export function position(sketch: Sketch): State {
   const { seats } = sketch
-  const options = { ...usualOptions(mow.facts.options), ...sketch.options }
-  const state = mow.start({ seats, options, rulesVersion: 1 })
+  const options = { ...usualOptions(game.facts.options), ...sketch.options }
+  const state = game.start({ seats, options, rulesVersion: 1 })
   state.phase = 'turn'
   state.starter = sketch.starter ?? 0
   state.seat = sketch.seat ?? 0
@@ -63,7 +63,7 @@ export function position(sketch: Sketch): State {
 
 /** Where the seat to act may put a card: 'low', 'gap 8', 'on G7.0'. */
 export function places(state: State, card: Card): string[] {
-  return mow.moves(state, state.seat).flatMap((move) => {
+  return game.moves(state, state.seat).flatMap((move) => {
     if (move.do !== 'play' || move.card !== card) return []
     if (move.at === 'gap') return [`gap ${move.value}`]
     return [move.at === 'on' || move.at === 'swap' ? `${move.at} ${move.base}` : move.at]
@@ -73,11 +73,11 @@ export function places(state: State, card: Card): string[] {
 /** The seat to act does this, which must be allowed; what everybody hears of it. */
 export function act(state: State, move: Move): Event[] {
   const { seat } = state
-  const refusal = mow.refuse(state, seat, move)
+  const refusal = game.refuse(state, seat, move)
   if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`)
-  if (!mow.moves(state, seat).some((listed) => equal(listed, move))) throw new Error('not listed')
+  if (!game.moves(state, seat).some((listed) => equal(listed, move))) throw new Error('not listed')
   const heard: Event[] = []
-  mow.play(state, seat, move, (event: Event) => heard.push(event))
+  game.play(state, seat, move, (event: Event) => heard.push(event))
   return heard
 }
 
@@ -95,9 +95,9 @@ export function put(state: State, card: Card, place?: string): Event[] {
 /** Luck gives these cards. */
 export function come(state: State, ...cards: readonly Card[]): void {
   for (const card of cards) {
-    if (mow.turn(state).by !== 'luck') throw new Error(`nobody draws ${card}`)
-    if (!mow.possible(state, { card })) throw new Error(`${card} is not in the pile`)
-    mow.befall(state, { card })
+    if (game.turn(state).by !== 'luck') throw new Error(`nobody draws ${card}`)
+    if (!game.possible(state, { card })) throw new Error(`${card} is not in the pile`)
+    game.befall(state, { card })
   }
 }
 
