@@ -1,20 +1,20 @@
 import { pick, quick, type Random, suppose, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
-import { mow, type State } from './index.ts'
+import { game, type State } from './index.ts'
 import { position } from './testing/position.ts'
 
 /** Random games, up to positions in which somebody acts. */
 function* positions(seed: number, seats: number): Generator<{ readonly state: State; readonly random: Random }> {
   const random = quick(seed)
-  const { rulesVersion, options } = mow.facts
-  const state = mow.start({ seats, options: usualOptions(options), rulesVersion })
+  const { rulesVersion, options } = game.facts
+  const state = game.start({ seats, options: usualOptions(options), rulesVersion })
   for (;;) {
-    const turn = mow.turn(state)
+    const turn = game.turn(state)
     if (turn.by === 'over') return
-    if (turn.by === 'luck') mow.befall(state, mow.sample(state, random))
+    if (turn.by === 'luck') game.befall(state, game.sample(state, random))
     else {
       yield { state, random }
-      mow.play(state, state.seat, pick(random, mow.moves(state, state.seat)))
+      game.play(state, state.seat, pick(random, game.moves(state, state.seat)))
     }
   }
 }
@@ -25,14 +25,14 @@ describe('what a board asks about hidden cards', () => {
     let other = 0
     for (let seed = 0; seed < 4; seed++)
       for (const { state, random } of positions(seed, 3)) {
-        const view = mow.view(state, state.seat)
+        const view = game.view(state, state.seat)
         // Another table that looks the same from here.
-        const twin = mow.imagine(structuredClone(view), random)
+        const twin = game.imagine(structuredClone(view), random)
         if (JSON.stringify(twin) !== JSON.stringify(state)) other++
-        const twins = mow.view(twin, state.seat)
+        const twins = game.view(twin, state.seat)
         expect(twins).toEqual(view)
-        const questions = mow.moves(state, state.seat).map((move) => [move])
-        expect(suppose(mow, twins, questions)).toEqual(suppose(mow, view, questions))
+        const questions = game.moves(state, state.seat).map((move) => [move])
+        expect(suppose(game, twins, questions)).toEqual(suppose(game, view, questions))
         asked += questions.length
       }
     expect(other).toBeGreaterThan(100)
@@ -43,17 +43,17 @@ describe('what a board asks about hidden cards', () => {
     for (let seed = 10; seed < 14; seed++)
       for (const { state } of positions(seed, 3)) {
         const { seat } = state
-        const moves = mow.moves(state, seat)
+        const moves = game.moves(state, seat)
         suppose(
-          mow,
-          mow.view(state, seat),
+          game,
+          game.view(state, seat),
           moves.map((move) => [move]),
         ).forEach((answer, i) => {
           if (!('view' in answer)) throw new Error('a legal move was refused')
           expect(answer.result).toBeNull()
-          const after = mow.copy(state)
-          if (answer.done > 0) mow.play(after, seat, moves[i] as (typeof moves)[number])
-          expect(answer.view).toEqual(mow.view(after, seat))
+          const after = game.copy(state)
+          if (answer.done > 0) game.play(after, seat, moves[i] as (typeof moves)[number])
+          expect(answer.view).toEqual(game.view(after, seat))
           checked++
         })
       }
@@ -62,12 +62,12 @@ describe('what a board asks about hidden cards', () => {
   test('the cards that the others hold at the end of a round are not invented', () => {
     const hands = [['G14.1'], ['G10.1', 'G2.0', 'G3.0'], ['G4.0', 'G5.0', 'G12.1']] as const
     const state = position({ seats: 3, herd: ['G6.1'], hands, left: 0 })
-    const before = mow.view(state, 0)
-    const [answer] = suppose(mow, before, [[{ do: 'collect' }]])
-    const after = mow.copy(state)
-    mow.play(after, 0, { do: 'collect' })
+    const before = game.view(state, 0)
+    const [answer] = suppose(game, before, [[{ do: 'collect' }]])
+    const after = game.copy(state)
+    game.play(after, 0, { do: 'collect' })
     // The round is counted: the hands of the others are shown, which nobody can know before.
-    expect(mow.view(after, 0)).not.toEqual(before)
+    expect(game.view(after, 0)).not.toEqual(before)
     expect(answer).toMatchObject({ view: before, done: 0, result: null })
   })
 })
