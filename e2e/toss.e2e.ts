@@ -13,8 +13,7 @@ const SEEDS = 1000
 /** Where a browser finds what the built toss imports. */
 const imports = {
   '@makiba/kernel': '/kernel/dist/index.js',
-  '@makiba/games/dancing-villager': '/games/dist/dancing-villager/index.js',
-  '@makiba/toss/testing/digest': '/toss/dist/testing/digest.js',
+  '@makiba/games/': '/games/dist/',
   '@noble/hashes/': '/node_modules/@noble/hashes/',
   '@dimforge/rapier3d-deterministic-compat': '/node_modules/@dimforge/rapier3d-deterministic-compat/rapier.mjs',
 }
@@ -25,7 +24,7 @@ let files: Server
 let url: string
 
 beforeAll(async () => {
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-b', 'toss'], { cwd: root })
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-b', 'games'], { cwd: root })
   files = createServer((request, response) => {
     const path = request.url ?? '/'
     if (path === '/') {
@@ -51,7 +50,7 @@ test(`${SEEDS} seeds land alike in Node and in the browser, to the last bit`, as
   await tab.goto(url)
   const here = await digests(SEEDS)
   const there = await tab.evaluate(
-    `import('@makiba/games/dancing-villager/toss/testing/digest').then(({ digests }) => digests(${SEEDS}))`,
+    `import('@makiba/games/dancing-villager/toss/testing/digest.js').then(({ digests }) => digests(${SEEDS}))`,
   )
   expect(there).toEqual(here)
   expect(new Set(here).size).toBe(SEEDS)
