@@ -1,11 +1,7 @@
-import { game as dairyman, sensiblePlayer as milkman } from '@makiba/games/dairyman/rules'
-import { sensiblePlayer as dancer, game as dancingVillager } from '@makiba/games/dancing-villager/rules'
-import { game as diceyFarm } from '@makiba/games/dicey-farm/rules'
-import { game as harvestDice } from '@makiba/games/harvest-dice/rules'
-import { game as mow } from '@makiba/games/mow/rules'
-import type { Kinds } from '@makiba/kernel'
+import { gameIds } from '@makiba/games'
+import type { AnyContest } from '@makiba/games/contest'
 import type { Work } from './measure.ts'
-import { type Contest, playBare } from './play.ts'
+import { playBare } from './play.ts'
 
 /** A game in random play. */
 export interface Entrant {
@@ -14,21 +10,20 @@ export interface Entrant {
   readonly bare: (seed: number) => Work
 }
 
-function entrant<K extends Kinds>(contest: Contest<K>, what = ''): Entrant {
-  const { id } = contest.game.facts
-  const seats = `${contest.seats} seat${contest.seats === 1 ? '' : 's'}`
-  return { name: [id, seats, what].filter(Boolean).join(', '), id, bare: (seed) => playBare(contest, seed) }
+function entrant(any: AnyContest): Entrant {
+  return any((contest) => {
+    const { id } = contest.game.facts
+    const seats = `${contest.seats} seat${contest.seats === 1 ? '' : 's'}`
+    const name = [id, seats, contest.what].filter(Boolean).join(', ')
+    return { name, id, bare: (seed) => playBare(contest, seed) }
+  })
+}
+
+/** Those of a game are in its folder. */
+async function contestsOf(game: string): Promise<readonly AnyContest[]> {
+  const { contests } = (await import(`@makiba/games/${game}/test/contests`)) as { contests: readonly AnyContest[] }
+  return contests
 }
 
 /** Every game of the shelf. */
-export const contests: readonly Entrant[] = [
-  entrant({ game: dairyman, seats: 2, player: milkman }),
-  entrant({ game: dairyman, seats: 4, player: milkman }),
-  entrant({ game: mow, seats: 2 }),
-  entrant({ game: mow, seats: 4 }),
-  entrant({ game: mow, seats: 10 }),
-  entrant({ game: diceyFarm, seats: 1 }),
-  entrant({ game: harvestDice, seats: 2 }),
-  entrant({ game: harvestDice, seats: 4, options: { sheet: 'advanced' } }, 'advanced'),
-  entrant({ game: dancingVillager, seats: 4, player: dancer }),
-]
+export const contests = (await Promise.all(gameIds.map(contestsOf))).flat().map(entrant)

@@ -1,24 +1,6 @@
-import {
-  type Game,
-  type Kinds,
-  makeHeader,
-  quick,
-  quickLuck,
-  type Random,
-  type Seat,
-  Table,
-  usualOptions,
-} from '@makiba/kernel'
+import type { Contest } from '@makiba/games/contest'
+import { type Kinds, makeHeader, quick, quickLuck, type Seat, Table, usualOptions } from '@makiba/kernel'
 import type { Work } from './measure.ts'
-
-/** A game as it is measured. */
-export interface Contest<in out K extends Kinds> {
-  readonly game: Game<K>
-  readonly seats: number
-  readonly options?: Partial<K['options']>
-  /** Chooses where blind play need not end. */
-  readonly player?: (state: K['state'], seat: Seat, moves: readonly K['move'][], random: Random) => K['move']
-}
 
 /** A whole random game on the rules alone: no log, no views, no events. */
 export function playBare<K extends Kinds>({ game, seats, options, player }: Contest<K>, seed: number): Work {

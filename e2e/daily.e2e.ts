@@ -1,8 +1,8 @@
 import type { Gesture } from '@makiba/games/dicey-farm/board/testing/follow'
+import { recordedGame, tap } from '@makiba/games/dicey-farm/test/play'
 import type { DailyTable } from '@makiba/server/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crowd, type Elsewhen, movesOf, openOn, parOf, skipTo, someGame, turnTo } from './daily.ts'
-import { recordedGame, tap } from './dicey-farm.ts'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 

@@ -2,7 +2,7 @@ import type { DailyTable, MyDailies, Par } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
 import { movesOf, someGame } from './daily.ts'
 import { keptTable, openKept } from './kept.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 const date = (days: number): string => {
   const day = new Date()

@@ -1,14 +1,14 @@
+import { play as playDairyman } from '@makiba/games/dairyman/test/play'
+import { play as playVillagers } from '@makiba/games/dancing-villager/test/play'
+import { recordedGame, tap } from '@makiba/games/dicey-farm/test/play'
+import { play as playHarvestDice } from '@makiba/games/harvest-dice/test/play'
+import { play as playMow } from '@makiba/games/mow/test/play'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { playDairyman } from './dairyman.ts'
-import { recordedGame, tap } from './dicey-farm.ts'
 import { openFarm } from './farm.ts'
-import { playHarvestDice } from './harvest-dice.ts'
 import { watchedIn, watchHeight } from './height.ts'
 import { finished } from './meet.ts'
-import { playMow } from './mow.ts'
 import { type Size, screens } from './sizes.ts'
-import { playVillagers } from './villager.ts'
 
 const farm = openFarm()
 

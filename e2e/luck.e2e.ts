@@ -1,10 +1,10 @@
+import { play as playMow } from '@makiba/games/mow/test/play'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { keptTable } from './kept.ts'
 import { finished, openLink, sitDown } from './meet.ts'
-import { playMow } from './mow.ts'
 
 const farm = openFarm()
 

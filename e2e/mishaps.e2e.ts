@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
+import { play as playMow } from '@makiba/games/mow/test/play'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { openLink } from './meet.ts'
-import { playMow } from './mow.ts'
 
 const farm = openFarm()
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const

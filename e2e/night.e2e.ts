@@ -1,10 +1,10 @@
+import { keptVillagers } from '@makiba/games/dancing-villager/test/scenes'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { keptTable, openKept } from './kept.ts'
 import { openLink } from './meet.ts'
 import { screens, sizes } from './sizes.ts'
-import { keptVillagers } from './villager-scenes.ts'
 
 const farm = openFarm()
 

@@ -1,7 +1,7 @@
+import { play as playMow } from '@makiba/games/mow/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { openLink } from './meet.ts'
-import { playMow } from './mow.ts'
 
 const farm = openFarm('own')
 async function openTable(path: string) {

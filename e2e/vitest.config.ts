@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,9 +7,9 @@ export default defineConfig({
   // One server and one browser for all. Three files at a time: whole games of two pages keep two processors
   // busy, and races, clocks and servers that go away are mostly waited for.
   test: {
-    root: import.meta.dirname,
-    globalSetup: './setup.ts',
-    include: ['**/*.e2e.ts'],
+    root: join(import.meta.dirname, '..'),
+    globalSetup: 'e2e/setup.ts',
+    include: ['e2e/*.e2e.ts', 'games/*/test/*.e2e.ts'],
     maxWorkers: 3,
     // Nothing here measures time: a busy machine may be slow.
     testTimeout: 1_200_000,

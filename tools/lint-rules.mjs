@@ -26,6 +26,8 @@ const parts = {
   board: { uses: ['kernel', 'kit'], own: ['rules', 'toss', 'bots'] },
   conform: { uses: ['kernel'], own: ['rules'] },
   title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'conform'] },
+  /** How a browser plays it, how it is drawn and measured: nothing of the product sees it. */
+  test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'board'] },
 }
 
 /** What a workspace may take the types of, though it may not use it: `import type` leaves nothing behind at run time. */
@@ -48,7 +50,7 @@ function placeOf(file) {
 
 function whyNotInGame(from, to) {
   const target = placeOf(to)
-  if (!target) return ['title.ts', 'conform.ts'].includes(to) ? undefined : 'A part of a game does not know the shelf.'
+  if (!target) return ['title.ts', 'conform.ts', 'contest.ts'].includes(to) ? undefined : 'A part of a game does not know the shelf.'
   if (target.game !== from.game) return `A game does not know another one.`
   if (target.part === from.part || parts[from.part].own.includes(target.part)) return undefined
   return `${from.part}/ may use ${parts[from.part].own.join(', ') || 'no other part'} of its game, not ${target.part}.`

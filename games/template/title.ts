@@ -12,8 +12,8 @@ export const title = {
     en: { name: 'Template', kind: 'Dice', line: 'Roll, and be the first at the goal.' },
     ja: { name: 'Template', kind: 'ダイス', line: 'ダイスを振って、ゴールへ一番乗り。' },
   },
-  load: async () => anyTitle((await import('./rules/index.ts')).template),
-  bots: async () => anyCrew((await import('./bots/index.ts')).templateCrew),
+  load: async () => anyTitle((await import('./rules/index.ts')).game),
+  bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

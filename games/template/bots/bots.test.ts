@@ -1,5 +1,5 @@
 import { botLaws } from '@makiba/bots/testing/laws'
 import { test } from 'vitest'
-import { templateCrew } from './index.ts'
+import { crew } from './index.ts'
 
-for (const law of botLaws({ crew: templateCrew })) test(law.name, () => law.check())
+for (const law of botLaws({ crew })) test(law.name, () => law.check())

@@ -10,7 +10,7 @@ import { copy, imagine, view } from './view.ts'
 export * from './parts.ts'
 export type * from './state.ts'
 
-export const template: Game<Template> = {
+export const game: Game<Template> = {
   facts,
   start,
   turn,

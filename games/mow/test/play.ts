@@ -1,11 +1,11 @@
+import { tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
-import { tabTo } from './keys.ts'
 
 /**
  * Plays MOW through the interface until the sheet is there: the first card that glows, then the first place or power, else the
  * herd is taken. The hands sit in the page, for a game has hundreds of clicks.
  */
-export async function playMow(page: Page): Promise<void> {
+export async function play(page: Page): Promise<void> {
   await page.evaluate(() => {
     const goals = ['.curtain button', '.mow .strip .btn', '.mow .fan .legal', '.mow .acts .primary']
     const hands = setInterval(() => {
@@ -24,7 +24,7 @@ export async function playMow(page: Page): Promise<void> {
 }
 
 /** One action by keyboard alone: Tab into the fan, arrows to a card that glows, Enter; then where it goes, or a power. */
-export async function keyMow(page: Page): Promise<boolean> {
+export async function key(page: Page): Promise<boolean> {
   const at = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   const has = async (selector: string) => (await page.locator(selector).count()) > 0
   const goal = (await has('.mow .strip .btn'))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Followed, follow, type Gesture, partOf } from '@makiba/games/dicey-farm/board/testing/follow'
+import { tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
-import { tabTo } from './keys.ts'
+import { type Followed, follow, type Gesture, partOf } from '../board/testing/follow.ts'
 
 /** A recorded game of the original program, as taps on our board. */
 export interface RecordedGame extends Followed {
@@ -11,7 +11,7 @@ export interface RecordedGame extends Followed {
 }
 
 export function recordedGame(id: number): RecordedGame {
-  const file = new URL('../games/dicey-farm/golden/traces.jsonl.gz', import.meta.url)
+  const file = new URL('../golden/traces.jsonl.gz', import.meta.url)
   for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
     const game = JSON.parse(line) as { id: number; ymd: string; steps: unknown[]; final: { scoreCapped: number } }
     if (game.id !== id) continue

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { digests } from '@makiba/games/dancing-villager/toss/testing/digest'
+import { openFarm } from '@makiba/e2e/farm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFarm } from './farm.ts'
+import { digests } from '../toss/testing/digest.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../../..')
 const SEEDS = 1000
 
 /** Where a browser finds what the built toss imports. */

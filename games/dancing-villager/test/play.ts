@@ -1,6 +1,6 @@
-import type { View } from '@makiba/games/dancing-villager/rules'
 import type { ServerMessage } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
+import type { View } from '../rules/index.ts'
 
 /** What a hand did in one window, as its own page saw it. */
 export interface Reaction {
@@ -190,7 +190,7 @@ export function middleOf(list: readonly number[]): { readonly middle: number; re
 }
 
 /** Plays Dancing Villager through the interface until the sheet is there: gets ready at once, counts, and touches what is right. */
-export async function playVillagers(page: Page): Promise<void> {
+export async function play(page: Page): Promise<void> {
   await page.evaluate(`window.aimIn = ${String(aimIn)}`)
   await page.evaluate(() => {
     const keys = { dog: 'KeyF', fire: 'KeyJ', pass: 'Space' } as const

@@ -1,14 +1,14 @@
-import { ALLOWANCE, type View } from '@makiba/games/dancing-villager/rules'
-import { PLACE, RATE } from '@makiba/games/dancing-villager/toss'
+import { openFarm } from '@makiba/e2e/farm'
+import { expectAccessible } from '@makiba/e2e/guest'
+import { openKept } from '@makiba/e2e/kept'
+import { type Length, Line } from '@makiba/e2e/line'
+import { openLink, sitDown } from '@makiba/e2e/meet'
+import { tasksDuring } from '@makiba/e2e/trace'
 import type { ServerMessage } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openFarm } from './farm.ts'
-import { expectAccessible } from './guest.ts'
-import { openKept } from './kept.ts'
-import { type Length, Line } from './line.ts'
-import { openLink, sitDown } from './meet.ts'
-import { tasksDuring } from './trace.ts'
+import { ALLOWANCE, type View } from '../rules/index.ts'
+import { PLACE, RATE } from '../toss/index.ts'
 import {
   type Appeared,
   aimIn,
@@ -19,8 +19,8 @@ import {
   type Window,
   windowsOf,
   wiretap,
-} from './villager.ts'
-import { keptVillagers } from './villager-scenes.ts'
+} from './play.ts'
+import { keptVillagers } from './scenes.ts'
 
 /** The server sends nothing of a throw further ahead, in milliseconds: the longest lead and one tick. */
 const MOST_AHEAD = 340

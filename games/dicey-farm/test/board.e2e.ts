@@ -1,7 +1,7 @@
+import { openFarm } from '@makiba/e2e/farm'
+import { expectAccessible } from '@makiba/e2e/guest'
 import { describe, expect, test } from 'vitest'
-import { key, recordedGame, settled, tap } from './dicey-farm.ts'
-import { openFarm } from './farm.ts'
-import { expectAccessible } from './guest.ts'
+import { key, recordedGame, settled, tap } from './play.ts'
 
 const farm = openFarm()
 

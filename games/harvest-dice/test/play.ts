@@ -1,11 +1,11 @@
+import { tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
-import { tabTo } from './keys.ts'
 
 /**
  * Plays Harvest Dice through the interface until the sheet is there: the next die, then a space that lights up, a ringed one
  * where a power makes it possible, or the pig. The hands sit in the page, for a game has hundreds of clicks.
  */
-export async function playHarvestDice(page: Page): Promise<void> {
+export async function play(page: Page): Promise<void> {
   await page.evaluate(() => {
     let turn = 0
     const hands = setInterval(() => {
@@ -25,7 +25,7 @@ export async function playHarvestDice(page: Page): Promise<void> {
 }
 
 /** One draft by keyboard alone: a die, and the place that the focus then goes to. False when it is not this seat's turn. */
-export async function keyHarvestDice(page: Page): Promise<boolean> {
+export async function key(page: Page): Promise<boolean> {
   const focused = (selector: string) =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   if ((await page.locator('.pd.legal').count()) === 0) return false

@@ -1,11 +1,11 @@
-import type { View as HarvestDiceView } from '@makiba/games/harvest-dice/rules'
+import { openFarm } from '@makiba/e2e/farm'
+import { expectAccessible } from '@makiba/e2e/guest'
+import { keptTable, openKept } from '@makiba/e2e/kept'
+import { finished, openLink, sitDown, totals } from '@makiba/e2e/meet'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openFarm } from './farm.ts'
-import { expectAccessible } from './guest.ts'
-import { keyHarvestDice, playHarvestDice } from './harvest-dice.ts'
-import { keptTable, openKept } from './kept.ts'
-import { finished, openLink, sitDown, totals } from './meet.ts'
+import type { View as HarvestDiceView } from '../rules/index.ts'
+import { key, play } from './play.ts'
 
 const farm = openFarm()
 
@@ -33,7 +33,7 @@ describe('Harvest Dice', () => {
     await host.page.getByRole('button', { name: 'Start with two' }).click()
     for (const { page } of [host, friend]) await page.locator('.harvest').waitFor()
 
-    await Promise.all([playHarvestDice(host.page), playHarvestDice(friend.page)])
+    await Promise.all([play(host.page), play(friend.page)])
     for (const { page } of [host, friend]) await finished(page)
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
@@ -62,7 +62,7 @@ describe('Harvest Dice', () => {
     await page.locator('.harvest').waitFor()
     expect(await values()).toEqual(['1', '3', '6', '10', '15', '21', '28'])
     // It is played to its end, and the sheet at the end counts by the same values.
-    await playHarvestDice(page)
+    await play(page)
     await finished(page)
     const pigs = page.getByRole('row', { name: /^Pig/ })
     const circles = (await pigs.locator('.ar').allTextContents()).map((text) => Number.parseInt(text, 10))
@@ -183,7 +183,7 @@ describe('Harvest Dice', () => {
       .waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.pd.legal') ?? false)).toBe(true)
     while ((await page.locator('.fin').count()) === 0) {
-      if (!(await keyHarvestDice(page))) await page.waitForTimeout(50)
+      if (!(await key(page))) await page.waitForTimeout(50)
     }
   })
 
@@ -192,7 +192,7 @@ describe('Harvest Dice', () => {
     await openTable(page, 1)
     await page.getByText('Solo practice, our own variant').waitFor()
     expect(await page.locator('.bar .where').textContent()).toContain('solo practice, ours')
-    await playHarvestDice(page)
+    await play(page)
     await finished(page)
     expect(await totals(page)).toHaveLength(1)
     await page.getByText('Solo practice is our own').waitFor()

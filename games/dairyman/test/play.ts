@@ -1,11 +1,11 @@
+import { tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
-import { tabTo } from './keys.ts'
 
 /**
  * Plays Dairyman through the interface until the sheet is there: locks every ten it is offered, stops as soon as something
  * can be bought. The hands sit in the page, for a game has hundreds of clicks.
  */
-export async function playDairyman(page: Page): Promise<void> {
+export async function play(page: Page): Promise<void> {
   await page.evaluate(() => {
     const press = (selector: string): boolean => {
       const button = document.querySelector<HTMLButtonElement>(selector)
@@ -31,7 +31,7 @@ export async function playDairyman(page: Page): Promise<void> {
 }
 
 /** One action of the seat to act, by keyboard alone; false when it is not this seat's turn. */
-export async function keyDairyman(page: Page): Promise<boolean> {
+export async function key(page: Page): Promise<boolean> {
   const goal = await page.evaluate(() => {
     const mark = (element: Element | null | undefined): boolean => {
       for (const old of document.querySelectorAll('[data-goal]')) old.removeAttribute('data-goal')

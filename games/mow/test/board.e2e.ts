@@ -1,11 +1,11 @@
-import type { View as MowView } from '@makiba/games/mow/rules'
+import { openFarm } from '@makiba/e2e/farm'
+import { expectAccessible } from '@makiba/e2e/guest'
+import { openKept, richTable, type Wanted } from '@makiba/e2e/kept'
+import { finished, openLink, sharedLink, sitDown, totals } from '@makiba/e2e/meet'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openFarm } from './farm.ts'
-import { expectAccessible } from './guest.ts'
-import { openKept, richTable, type Wanted } from './kept.ts'
-import { finished, openLink, sharedLink, sitDown, totals } from './meet.ts'
-import { keyMow, playMow } from './mow.ts'
+import type { View as MowView } from '../rules/index.ts'
+import { key, play } from './play.ts'
 
 const farm = openFarm()
 
@@ -98,7 +98,7 @@ describe('MOW', () => {
     for (const { page } of [host, friend, watcher]) await page.locator('.mow[data-shape="ring"]').waitFor()
     expect(await watcher.page.locator('.fan').count()).toBe(0)
 
-    await Promise.all([playMow(host.page), playMow(friend.page)])
+    await Promise.all([play(host.page), play(friend.page)])
     for (const { page } of [host, friend, watcher]) await finished(page)
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
@@ -133,7 +133,7 @@ describe('MOW', () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: '日本語' }).click()
     await page.getByRole('list', { name: 'あなたの手札' }).waitFor()
-    await playMow(page)
+    await play(page)
     await finished(page)
     const link = await sharedLink(guest)
     const scores = await totals(page)
@@ -181,7 +181,7 @@ describe('MOW', () => {
         await page.waitForTimeout(50)
       }
     }
-    await playMow(page)
+    await play(page)
     await finished(page)
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana', 'Ken'])
   })
@@ -193,7 +193,7 @@ describe('MOW', () => {
     await page.keyboard.press('Enter')
     await page.locator('.mow').waitFor()
     while ((await page.locator('.fin').count()) === 0) {
-      if (!(await keyMow(page))) await page.waitForTimeout(50)
+      if (!(await key(page))) await page.waitForTimeout(50)
     }
   })
 

@@ -1,14 +1,9 @@
-import {
-  countThrow,
-  type DancingVillager,
-  game as dancingVillager,
-  type View,
-} from '@makiba/games/dancing-villager/rules'
-import { loadPhysics, TOSS, tossSource } from '@makiba/games/dancing-villager/toss'
+import { openKept } from '@makiba/e2e/kept'
+import type { Scene } from '@makiba/e2e/scene'
 import { keyedStreams, makeHeader, quick, Scribe, Table } from '@makiba/kernel'
 import type { Page } from 'playwright-core'
-import { openKept } from './kept.ts'
-import type { Scene } from './scenes.ts'
+import { countThrow, type DancingVillager, game, type View } from '../rules/index.ts'
+import { loadPhysics, TOSS, tossSource } from '../toss/index.ts'
 
 interface Wish {
   /** People round one device; bots in the other seats. */
@@ -32,7 +27,7 @@ export async function keptVillagers({ people, seats, seed: number, until }: Wish
   if (!luck) throw new Error('no toss')
   const id = `villagers${number}x${seats}p${people}`
   const seed = number.toString(16).padStart(64, '7')
-  const header = makeHeader(dancingVillager, {
+  const header = makeHeader(game, {
     table: id,
     seats,
     options: { handicap: people === 1, window: 5000, pace: 'usual' },
@@ -40,7 +35,7 @@ export async function keptVillagers({ people, seats, seed: number, until }: Wish
     seed,
     entropies: Array.from({ length: seats }, () => ''),
   })
-  const table = new Table(dancingVillager, header, luck(keyedStreams(seed, header)), seed)
+  const table = new Table(game, header, luck(keyedStreams(seed, header)), seed)
   const random = quick(number)
   let at = 0
   const play = (seat: number, move: DancingVillager['move'], when: number) => {
@@ -138,16 +133,16 @@ export async function atTraining(page: Page, origin: string, drills: readonly ob
   await page.locator('.training .verdict').waitFor()
 }
 
-export const villagerScenes: readonly Scene[] = [
+export const scenes: readonly Scene[] = [
   {
-    name: 'villager-waiting',
+    name: 'waiting',
     async show(page, origin) {
       await at(page, origin, late)
       await page.locator('.dv .verdict .primary, .dv .tell .primary').first().waitFor()
     },
   },
   {
-    name: 'villager-air',
+    name: 'air',
     async show(page, origin) {
       await at(page, origin, late)
       await page.locator('.dv .verdict .primary').click()
@@ -156,7 +151,7 @@ export const villagerScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'villager-window',
+    name: 'window',
     async show(page, origin) {
       await at(page, origin, late)
       await page.locator('.dv .verdict .primary').click()
@@ -164,14 +159,14 @@ export const villagerScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'villager-verdict',
+    name: 'verdict',
     async show(page, origin) {
       await at(page, origin, tamed)
       await page.locator('.dv .verdict').waitFor()
     },
   },
   {
-    name: 'villager-shared',
+    name: 'shared',
     async show(page, origin) {
       await at(page, origin, shared)
       await page.locator('.dv .verdict .primary').click()
@@ -179,15 +174,15 @@ export const villagerScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'villager-end',
+    name: 'end',
     async show(page, origin) {
       await at(page, origin, ended)
       await page.locator('.fin').waitFor()
     },
   },
-  { name: 'villager-training', show: (page, origin) => atTraining(page, origin, []) },
+  { name: 'training', show: (page, origin) => atTraining(page, origin, []) },
   {
-    name: 'villager-training-verdict',
+    name: 'training-verdict',
     async show(page, origin) {
       await atTraining(page, origin, evenings)
       await page.locator('.verdict .primary').click()

@@ -1,10 +1,10 @@
-import type { View } from '@makiba/games/dairyman/rules'
+import { openFarm } from '@makiba/e2e/farm'
+import { expectAccessible } from '@makiba/e2e/guest'
+import { openKept, richTable } from '@makiba/e2e/kept'
+import { finished, openLink, sharedLink, sitDown, totals } from '@makiba/e2e/meet'
 import { describe, expect, test } from 'vitest'
-import { keyDairyman, playDairyman } from './dairyman.ts'
-import { openFarm } from './farm.ts'
-import { expectAccessible } from './guest.ts'
-import { openKept, richTable } from './kept.ts'
-import { finished, openLink, sharedLink, sitDown, totals } from './meet.ts'
+import type { View } from '../rules/index.ts'
+import { key, play } from './play.ts'
 
 const farm = openFarm()
 
@@ -23,7 +23,7 @@ describe('Dairyman', () => {
     await watcher.page.goto(link.replace(/#.*/, ''))
     for (const { page } of [host, friend, watcher]) await page.locator('.dairyman').waitFor()
 
-    await Promise.all([playDairyman(host.page), playDairyman(friend.page)])
+    await Promise.all([play(host.page), play(friend.page)])
     for (const { page } of [host, friend, watcher]) await finished(page)
     expect(await totals(host.page)).toHaveLength(2)
     expect(await totals(friend.page)).toEqual(await totals(host.page))
@@ -55,7 +55,7 @@ describe('Dairyman', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ja')
     await expectAccessible(page, 'Dairyman in Japanese')
 
-    await playDairyman(page)
+    await play(page)
     await finished(page)
     const link = await sharedLink(guest)
     const scores = await totals(page)
@@ -80,7 +80,7 @@ describe('Dairyman', () => {
     await page.getByRole('button', { name: 'Remove this seat (3)' }).click()
     await page.getByRole('button', { name: 'Open the table' }).click()
     await page.locator('.dairyman').waitFor()
-    await playDairyman(page)
+    await play(page)
     await finished(page)
     expect(await page.locator('.sc thead small').allTextContents()).toEqual(['Duck', 'Hana'])
   })
@@ -129,7 +129,7 @@ describe('Dairyman', () => {
     await page.keyboard.press('Enter')
     await page.locator('.dairyman').waitFor()
     while ((await page.locator('.fin').count()) === 0) {
-      if (!(await keyDairyman(page))) await page.waitForTimeout(50)
+      if (!(await key(page))) await page.waitForTimeout(50)
     }
   })
 })

@@ -1,0 +1,76 @@
+import { keptTable, openKept, type Wanted } from '@makiba/e2e/kept'
+import { atTable, type Scene, stepTo } from '@makiba/e2e/scene'
+import type { Page } from 'playwright-core'
+import type { View } from '../rules/index.ts'
+
+const dairyman = (seats: number, seed: number, until: (seat: number, view: View) => boolean): Wanted => ({
+  game: 'dairyman',
+  seats,
+  seed,
+  until: (seat, view) => until(seat, view as unknown as View),
+})
+const sets = (view: View) => view.barns.flat().length
+
+/** A rich position: late in the game, two barns filled, something frozen or flipped on the shelf. */
+export const rich = dairyman(
+  4,
+  11,
+  (seat, view) =>
+    seat === 0 &&
+    view.turns > 16 &&
+    view.phase === 'locked' &&
+    sets(view) >= 2 &&
+    (view.barns[1]?.length ?? 0) > 0 &&
+    view.open.reduce((all, one) => all + one, 0) >= 3 &&
+    (view.freeze[0] ?? 0) > 0,
+)
+
+export const ended = dairyman(3, 30, () => false)
+const start = dairyman(3, 3, (seat, view) => seat === 0 && view.phase === 'turn')
+const rolled = dairyman(3, 5, (seat, view) => seat === 0 && view.phase === 'rolled' && view.turns > 6)
+const claiming = dairyman(
+  4,
+  8,
+  (seat, view) => seat === 0 && view.phase === 'claim' && view.turns > 8 && sets(view) > 2,
+)
+
+/** A game in which milk has spoiled: all backorders went back to the supply at once. */
+async function atSpoilage(page: Page, origin: string): Promise<void> {
+  for (let seed = 1; seed < 40; seed++) {
+    let held = 0
+    let spoiled = false
+    const wanted = dairyman(3, seed, (_seat, view) => {
+      const now = view.backorders.reduce((all, one) => all + one, 0)
+      spoiled ||= held > 1 && now === 0
+      held = now
+      return false
+    })
+    const kept = await keptTable(wanted)
+    if (!spoiled) continue
+    await openKept(page, origin, kept)
+    await page.locator('.fin').waitFor()
+    return
+  }
+  throw new Error('milk never spoils')
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'start', show: (page, origin) => atTable(page, origin, start, '.dairyman') },
+  { name: 'rolled', show: (page, origin) => atTable(page, origin, rolled, '.dairyman') },
+  {
+    name: 'board',
+    async show(page, origin) {
+      await atTable(page, origin, rich, '.dairyman')
+      const die = page.locator('.slot.glow .dieb').first()
+      if ((await die.count()) > 0) await die.click()
+    },
+  },
+  { name: 'claim', show: (page, origin) => atTable(page, origin, claiming, '.dairyman') },
+  {
+    name: 'spoilage',
+    async show(page, origin) {
+      await atSpoilage(page, origin)
+      await stepTo(page, '.spoil')
+    },
+  },
+]

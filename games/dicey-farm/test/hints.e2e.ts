@@ -1,0 +1,127 @@
+import { openFarm } from '@makiba/e2e/farm'
+import { resumeKept, richTable } from '@makiba/e2e/kept'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Move, View } from '../rules/index.ts'
+
+const farm = openFarm()
+
+describe('Dicey Farm', () => {
+  const six = () =>
+    richTable({
+      game: 'dicey-farm',
+      seats: 1,
+      seed: 700,
+      until: (_seat, view, moves) =>
+        (moves as readonly Move[]).some((move) => move.do === 'build') && (view as unknown as View).stage.is === 'act',
+    })
+  const sixes = async (page: Page) => {
+    await resumeKept(page, farm.url, await six())
+    await page.locator('.dicey.mine').waitFor()
+    await page.keyboard.press('6')
+  }
+
+  test('mend 14: the build tile leads on to the buildings, which light up and say what they do', async () => {
+    const { page } = await farm.guest({ haste: 'calm', width: 1440, scale: 1 })
+    await sixes(page)
+    const effects = page.locator('.houses small')
+    expect(await effects.count()).toBe(0)
+    await page.locator('[data-tap="build"]').click()
+    await page.locator('.buildp.called .house.legal').first().waitFor()
+    expect(await effects.count()).toBeGreaterThan(3)
+    expect(
+      await page.evaluate(() =>
+        document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName === 'called6'),
+      ),
+    ).toBe(true)
+    await page.locator('.say').getByText('Choose the building').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.house.legal') ?? false)).toBe(true)
+    const box = await page.locator('.buildp').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+    await page.locator('.house.legal').first().click()
+    await page.locator('.house.built').waitFor()
+    expect(await page.locator('.buildp.called').count()).toBe(0)
+  })
+
+  test('mend 14: by keyboard and on a phone it leads there too', async () => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page } = await farm.guest({ haste: 'calm', language: 'ja', ...size })
+      await sixes(page)
+      await page.locator('[data-tap="build"]').focus()
+      await page.keyboard.press('Enter')
+      await page.locator('.buildp.called').waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.house.legal') ?? false)).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.locator('.house.built').waitFor()
+    }
+  })
+
+  test('mend 14: after a meal that was paid nobody is told of hunger, in no picture until morning', async () => {
+    const kept = await richTable({
+      game: 'dicey-farm',
+      seats: 1,
+      seed: 720,
+      until(_seat, seen, moves) {
+        const view = seen as unknown as View
+        return (
+          (moves as readonly Move[]).some((move) => move.do === 'end') &&
+          view.round > 2 &&
+          view.goods.food >= 4 &&
+          view.round < 6
+        )
+      },
+    })
+    const { page } = await farm.guest({ haste: 'calm', width: 1440 })
+    await resumeKept(page, farm.url, kept)
+    await page.locator('.dicey.mine').waitFor()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      ;(window as unknown as { seen: string[] }).seen = seen
+      const look = () => {
+        if (!document.querySelector('.dicey.mine'))
+          seen.push(
+            `${document.querySelector('.due .num')?.textContent ?? ''}${document.querySelector('.due.short') ? ' short' : ''} ${document.querySelector('.tonight .minus')?.textContent ?? ''}`.trim(),
+          )
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.locator('[data-tap="end"]').click()
+    await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length > 20)
+    await page.locator('.dicey.mine').waitFor()
+    const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])
+    // The meal as it was paid: 4/4, then the next one without a judgement before its day has begun.
+    expect(seen.filter((text) => /short|−/.test(text))).toEqual([])
+    expect(seen).toContain('4/4')
+  })
+
+  test('mend 14: the die that was turned is in the hand', async () => {
+    let face = 0
+    let to = 0
+    const kept = await richTable({
+      game: 'dicey-farm',
+      seats: 1,
+      seed: 760,
+      until(_seat, seen, moves) {
+        const view = seen as unknown as View
+        const way = (moves as readonly Move[]).find(
+          (move) => move.do === 'alter' && move.die !== move.to && (view.dice[move.die - 1] ?? 0) > 1,
+        )
+        if (way?.do !== 'alter') return false
+        face = way.die
+        to = way.to
+        return true
+      },
+    })
+    const { page } = await farm.guest({ haste: 'calm', width: 1440 })
+    await resumeKept(page, farm.url, kept)
+    await page.locator('.dicey.mine').waitFor()
+    await page.keyboard.press(String(face))
+    await page.locator(`[data-tap$=":${to}"].chip.pic`).first().click()
+    await page.locator(`.dieb6.sel[data-die="${to}"]`).waitFor()
+    expect(await page.locator(`.dieb6[data-die="${face}"]`).count()).toBeGreaterThan(0)
+  })
+})

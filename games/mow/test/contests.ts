@@ -1,0 +1,8 @@
+import { type AnyContest, anyContest } from '../../contest.ts'
+import { game } from '../rules/index.ts'
+
+export const contests: readonly AnyContest[] = [
+  anyContest({ game, seats: 2 }),
+  anyContest({ game, seats: 4 }),
+  anyContest({ game, seats: 10 }),
+]
