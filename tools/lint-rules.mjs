@@ -50,7 +50,10 @@ function placeOf(file) {
 
 function whyNotInGame(from, to) {
   const target = placeOf(to)
-  if (!target) return ['title.ts', 'conform.ts', 'contest.ts'].includes(to) ? undefined : 'A part of a game does not know the shelf.'
+  if (!target)
+    return ['title.ts', 'conform.ts', 'contest.ts'].includes(to)
+      ? undefined
+      : 'A part of a game does not know the shelf.'
   if (target.game !== from.game) return `A game does not know another one.`
   if (target.part === from.part || parts[from.part].own.includes(target.part)) return undefined
   return `${from.part}/ may use ${parts[from.part].own.join(', ') || 'no other part'} of its game, not ${target.part}.`
