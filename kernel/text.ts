@@ -18,6 +18,23 @@ export interface OptionText {
   readonly values?: { readonly [value: string]: string }
 }
 
+/** Some of what a view shows: a heading, and a line for each fact under it. */
+export interface Part {
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
+/** A game in words alone, for the plain board. Whoever reads it can play as well as whoever sees the board. */
+export interface Telling<K extends Kinds> {
+  /**
+   * All that the view shows and a choice may depend on; what its watcher could only work out is left to them. `who` gives the name
+   * of a seat; it may be "You".
+   */
+  view(view: K['view'], who: (seat: Seat) => string): readonly Part[]
+  /** What each kind of move is, over a list of such moves; listed in this order. */
+  readonly kinds: { readonly [D in K['move']['do']]: string }
+}
+
 /** Everything a game says, in one language. Both languages have this same type, so a missing sentence does not compile. */
 export interface Text<K extends Kinds> {
   readonly name: string
@@ -31,4 +48,6 @@ export interface Text<K extends Kinds> {
   /** A short label for a button or a hint. */
   move(move: K['move'], who: (seat: Seat) => string): string
   readonly rules: readonly RulesSection[]
+  /** Absent: the plain board outlines the view as it is. */
+  readonly telling?: Telling<K>
 }

@@ -13,6 +13,7 @@ export const pictures = {
   device: '<path d="M7 2.5h10v19H7zM11 18.5h2"/>',
   down: '<path d="M5 9l7 7 7-7"/>',
   eye: '<path d="M2 12q10-14 20 0q-10 14-20 0z"/><circle cx="12" cy="12" r="3"/>',
+  find: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21"/>',
   first: '<path d="M6 5v14M19 5l-9 7 9 7z"/>',
   globe: '<path d="M3 12h18M12 3q6 9 0 18q-6-9 0-18"/><circle cx="12" cy="12" r="9"/>',
   hand: '<path d="M7 12V6.5a1.5 1.5 0 0 1 3 0V11V4.5a1.5 1.5 0 0 1 3 0V11V5.5a1.5 1.5 0 0 1 3 0V12V8.5a1.5 1.5 0 0 1 3 0V15q0 6-6.5 6q-4.5 0-6-4l-3-5q1.5-2 3.5 0z"/>',

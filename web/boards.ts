@@ -1,13 +1,18 @@
-import type { GameId } from '@makiba/games'
-import type { AnyBoard } from '@makiba/kit/board'
+import { covers, type GameId } from '@makiba/games'
+import { type AnyBoard, anyBoard } from '@makiba/kit/board'
+import type { Texts } from './plain/index.ts'
 
 /** The boards that are painted, each fetched when its first table is opened: `games/<id>/board/`. */
 const boards = import.meta.glob<{ readonly default: AnyBoard }>('../games/*/board/index.tsx')
 
-const pathOf = (game: GameId): string => `../games/${game}/board/index.tsx`
+/** The board that a title has, or else the plain one, which every title has; `plain`: that one in any case. */
+export async function boardOf(own: AnyBoard | undefined, texts: Texts, plain: boolean): Promise<AnyBoard> {
+  if (own && !plain) return own
+  const { plainBoard } = await import('./plain/index.ts')
+  return own ? own((board) => anyBoard(plainBoard(board.text, board))) : anyBoard(plainBoard(texts))
+}
 
-export const hasBoard = (game: GameId): boolean => Object.hasOwn(boards, pathOf(game))
-
-export async function loadBoard(game: GameId): Promise<AnyBoard | undefined> {
-  return (await boards[pathOf(game)]?.())?.default
+export async function loadBoard(game: GameId, plain: boolean): Promise<AnyBoard> {
+  const own = (await boards[`../games/${game}/board/index.tsx`]?.())?.default
+  return await boardOf(own, covers[game].texts, plain)
 }

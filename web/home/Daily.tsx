@@ -1,9 +1,7 @@
-import { coverWords } from '../shell/covers.ts'
 import '../daily/card.css'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { createEffect, createSignal, For, Index, lazy, on, onCleanup, Show, Suspense } from 'solid-js'
-import { hasBoard } from '../boards.ts'
 import type { Card } from '../daily/card.ts'
 import { idle } from '../shell/idle.ts'
 import { follow } from '../shell/router.ts'
@@ -79,18 +77,9 @@ export function Daily() {
           )}
         </Index>
       </dl>
-      <Show
-        when={hasBoard('dicey-farm')}
-        fallback={
-          <p class="sm quiet">
-            {coverWords('dicey-farm').line} {text().home.soon}
-          </p>
-        }
-      >
-        <a class="btn green full" href={`/daily/${today()}`} onClick={follow}>
-          {state() === 'finished' ? words().result : state() === 'playing' ? words().goOn : words().play}
-        </a>
-      </Show>
+      <a class="btn green full" href={`/daily/${today()}`} onClick={follow}>
+        {state() === 'finished' ? words().result : state() === 'playing' ? words().goOn : words().play}
+      </a>
       <div class="foot sm">
         <a href="/daily" onClick={follow}>
           <Icon name="log" />

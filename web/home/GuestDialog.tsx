@@ -7,11 +7,13 @@ import {
   haste,
   language,
   oddsShown,
+  plainTable,
   scene,
   setGuest,
   setHaste,
   setLanguage,
   setOddsShown,
+  setPlainTable,
   setScene,
   setSoundOn,
   setTheme,
@@ -136,6 +138,17 @@ export function GuestDialog(props: { readonly close: () => void }) {
               onChange={(event) => setOddsShown(event.currentTarget.checked)}
             />
             <b>{words().odds}</b>
+          </label>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={plainTable()}
+              onChange={(event) => setPlainTable(event.currentTarget.checked)}
+            />
+            <span>
+              <b>{words().plain}</b>
+              <span class="sm quiet"> {words().plainHelp}</span>
+            </span>
           </label>
         </div>
       </div>

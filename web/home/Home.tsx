@@ -5,7 +5,6 @@ import { Icon } from '@makiba/kit/Icon'
 import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js'
-import { hasBoard } from '../boards.ts'
 import { coverPicture, coverWords } from '../shell/covers.ts'
 import { begin } from '../shell/failed.ts'
 import { guestName } from '../shell/guest.ts'
@@ -46,53 +45,51 @@ function Game(props: { readonly id: GameId }) {
             {text().home.minutes(cover().minutes)}
           </span>
         </div>
-        <Show when={hasBoard(props.id)} fallback={<span class="soon">{text().home.soon}</span>}>
-          <button
-            type="button"
-            class="btn primary"
-            aria-label={text().home.playNowOf(words().name)}
-            onClick={() => {
-              play('tap')
-              begin(playNow(props.id))
-            }}
+        <button
+          type="button"
+          class="btn primary"
+          aria-label={text().home.playNowOf(words().name)}
+          onClick={() => {
+            play('tap')
+            begin(playNow(props.id))
+          }}
+        >
+          {text().home.playNow}
+        </button>
+        <div class="ways">
+          <Show
+            when={cover().seats[1] > 1}
+            fallback={
+              <a href="/daily" onClick={follow}>
+                <Icon name="sun" />
+                {text().daily.title}
+              </a>
+            }
           >
-            {text().home.playNow}
-          </button>
-          <div class="ways">
-            <Show
-              when={cover().seats[1] > 1}
-              fallback={
-                <a href="/daily" onClick={follow}>
-                  <Icon name="sun" />
-                  {text().daily.title}
-                </a>
-              }
+            <a
+              href={`/new?game=${props.id}&where=link`}
+              onClick={follow}
+              aria-label={text().home.togetherOf(words().name)}
             >
-              <a
-                href={`/new?game=${props.id}&where=link`}
-                onClick={follow}
-                aria-label={text().home.togetherOf(words().name)}
-              >
-                <Icon name="link" />
-                {text().home.together}
-              </a>
-              <a
-                href={`/new?game=${props.id}&where=device`}
-                onClick={follow}
-                aria-label={text().home.oneDeviceOf(words().name)}
-              >
-                <Icon name="device" />
-                {text().home.oneDevice}
-              </a>
-            </Show>
-            <Show when={cover().race}>
-              <a href="/training" onClick={follow} aria-label={text().home.trainingOf(words().name)}>
-                <Icon name="clock" />
-                {text().home.training}
-              </a>
-            </Show>
-          </div>
-        </Show>
+              <Icon name="link" />
+              {text().home.together}
+            </a>
+            <a
+              href={`/new?game=${props.id}&where=device`}
+              onClick={follow}
+              aria-label={text().home.oneDeviceOf(words().name)}
+            >
+              <Icon name="device" />
+              {text().home.oneDevice}
+            </a>
+          </Show>
+          <Show when={cover().race}>
+            <a href="/training" onClick={follow} aria-label={text().home.trainingOf(words().name)}>
+              <Icon name="clock" />
+              {text().home.training}
+            </a>
+          </Show>
+        </div>
       </div>
     </li>
   )

@@ -10,7 +10,6 @@ import { guest, language } from '@makiba/kit/settings'
 import type { Level, SeatWish } from '@makiba/server/protocol'
 import { createEffect, createResource, createSignal, For, on, Show } from 'solid-js'
 import { createStore, produce } from 'solid-js/store'
-import { hasBoard, loadBoard } from '../boards.ts'
 import { guestName } from '../shell/guest.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
 import { Segments } from '../shell/Segments.tsx'
@@ -55,10 +54,8 @@ interface OptionsOf {
 }
 
 async function optionsOf([game, speech]: readonly [GameId, 'en' | 'ja']): Promise<OptionsOf> {
-  const [facts, board] = await Promise.all([ask('facts', game), loadBoard(game)])
-  const words: { readonly [name: string]: OptionText } = board
-    ? await board(async (known) => (await known.text[speech]()).options as { readonly [name: string]: OptionText })
-    : {}
+  const [facts, said] = await Promise.all([ask('facts', game), covers[game].texts[speech]()])
+  const words = said.options as { readonly [name: string]: OptionText }
   const all = facts.options as { readonly [name: string]: Omit<AnyOption, 'name' | 'words'> }
   const list = Object.entries(all).flatMap(([name, option]) => {
     const found = words[name]
@@ -163,20 +160,12 @@ export default function NewTable() {
         <fieldset class="pick" aria-label={words().game}>
           <For each={gameIds}>
             {(id) => (
-              <label class="pk" classList={{ on: game() === id, soon: !hasBoard(id) }}>
-                <input
-                  type="radio"
-                  name="game"
-                  checked={game() === id}
-                  disabled={!hasBoard(id)}
-                  onChange={() => setGame(id)}
-                />
+              <label class="pk" classList={{ on: game() === id }}>
+                <input type="radio" name="game" checked={game() === id} onChange={() => setGame(id)} />
                 <img src={coverPicture(id)} alt="" />
                 <span>
                   <b>{coverWords(id).broken ?? coverWords(id).name}</b>
-                  <span class="sm quiet">
-                    {hasBoard(id) ? text().home.players(...covers[id].seats) : text().home.soon}
-                  </span>
+                  <span class="sm quiet">{text().home.players(...covers[id].seats)}</span>
                 </span>
               </label>
             )}

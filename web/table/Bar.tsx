@@ -6,8 +6,10 @@ import {
   isDark,
   language,
   oddsShown,
+  plainTable,
   setLanguage,
   setOddsShown,
+  setPlainTable,
   setSoundOn,
   setTheme,
   soundOn,
@@ -107,6 +109,10 @@ export function Bar<K extends Kinds>(props: {
         <button type="button" aria-pressed={oddsShown()} onClick={() => setOddsShown(!oddsShown())}>
           <Icon name={oddsShown() ? 'check' : 'minus'} />
           {words().showOdds}
+        </button>
+        <button type="button" aria-pressed={plainTable()} onClick={() => setPlainTable(!plainTable())}>
+          <Icon name={plainTable() ? 'check' : 'minus'} />
+          {text().settings.plain}
         </button>
         <button type="button" onClick={() => props.open('keys')}>
           <Icon name="key" />

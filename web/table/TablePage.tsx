@@ -2,8 +2,18 @@ import { coverWords } from '../shell/covers.ts'
 import './styles.ts'
 import type { Kinds, Text } from '@makiba/kernel'
 import type { AnyBoard, Board } from '@makiba/kit/board'
-import { language } from '@makiba/kit/settings'
-import { createResource, type JSX, Match, onCleanup, Switch, Show as When } from 'solid-js'
+import { language, plainTable } from '@makiba/kit/settings'
+import {
+  createEffect,
+  createResource,
+  createSignal,
+  type JSX,
+  Match,
+  on,
+  onCleanup,
+  Switch,
+  Show as When,
+} from 'solid-js'
 import { loadBoard } from '../boards.ts'
 import { TroublePage } from '../shell/Notice.tsx'
 import { isNotLoaded } from '../shell/renewed.ts'
@@ -86,9 +96,8 @@ async function find(where: Place, signal: AbortSignal): Promise<Found | Trouble>
   }
 }
 
-async function lay(table: PageTable): Promise<Found | Trouble> {
-  const board = await loadBoard(table.game)
-  if (!board) return { is: 'no board', game: table.game }
+async function lay(table: PageTable): Promise<Found> {
+  const board = await loadBoard(table.game, plainTable())
   const words = await board((known): Promise<Text<Kinds>> => known.text[language()]() as Promise<Text<Kinds>>)
   return { table, board, text: words }
 }
@@ -158,7 +167,20 @@ function BackToDay(): JSX.Element {
 }
 
 function Laid(props: { readonly found: Found }): JSX.Element {
-  const { table, board, text: words } = props.found
+  const { table, text: words } = props.found
+  // The table stays as it is while another board is laid on it.
+  const [board, setBoard] = createSignal(props.found.board)
+  createEffect(
+    on(
+      plainTable,
+      (plain) => {
+        void loadBoard(table.game, plain).then((loaded) => {
+          if (plain === plainTable()) setBoard(() => loaded)
+        })
+      },
+      { defer: true },
+    ),
+  )
   const nowhere = (_drawer: Drawer) => {}
   return (
     <When
@@ -175,9 +197,13 @@ function Laid(props: { readonly found: Found }): JSX.Element {
         </When>
       }
     >
-      {board(<K extends Kinds>(known: Board<K>) => (
-        <Frame table={table as unknown as PageTable<K>} board={known} text={words as unknown as Text<K>} />
-      ))}
+      <When when={board()} keyed>
+        {(laid) =>
+          laid(<K extends Kinds>(known: Board<K>) => (
+            <Frame table={table as unknown as PageTable<K>} board={known} text={words as unknown as Text<K>} />
+          ))
+        }
+      </When>
     </When>
   )
 }

@@ -115,7 +115,7 @@ export async function remoteTable(
     return troubleOf(error, id)
   }
   const { game } = first
-  if (!isGameId(game)) return { is: 'no board', game }
+  if (!isGameId(game)) return { is: 'no game', game }
 
   const witness = await Witness.of(first)
   const [info, keepInfo] = createSignal<TableInfo>(first)

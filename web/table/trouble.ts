@@ -29,8 +29,8 @@ export type Trouble =
   | { readonly is: 'begun'; readonly table: string }
   /** The link holds no record that can be read. */
   | { readonly is: 'bad link' }
-  /** The game has no board here yet. */
-  | { readonly is: 'no board'; readonly game: string }
+  /** The page is older than the game. */
+  | { readonly is: 'no game'; readonly game: string }
   /** The server answers, but cannot do it just now. */
   | { readonly is: 'busy' }
   | { readonly is: 'no page' }

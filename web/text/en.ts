@@ -68,7 +68,6 @@ export const en: PageText = {
     goOn: 'Go on',
     forget: 'Put away',
     look: 'Look back',
-    soon: 'Soon on this table',
     watch: 'Watch',
     sit: 'Sit down',
     kinds: { solo: 'alone', bots: 'against bots', device: 'round one device', link: 'over a link' },
@@ -106,6 +105,8 @@ export const en: PageText = {
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     odds: 'Chances on buttons',
+    plain: 'Plain table',
+    plainHelp: 'Every game in words and buttons: for keys, for screen readers, for small screens.',
     haste: 'Steps of others',
     hastes: { calm: 'Calm', quick: 'Quick', 'at once': 'At once' },
     scene: 'Falling villagers',
@@ -440,11 +441,11 @@ export const en: PageText = {
           kept: 'Part of it may have been cut off on the way.',
           todo: 'Ask for the whole link once more.',
         }
-      case 'no board':
+      case 'no game':
         return {
-          what: 'This game is still in the barn.',
-          kept: 'Its rules are known, its board is being painted.',
-          todo: 'Choose another game meanwhile.',
+          what: 'This page does not know the game of that table yet.',
+          kept: 'The table goes on without it.',
+          todo: 'Load the page again to get its newest version.',
         }
       case 'busy':
         return {

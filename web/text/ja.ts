@@ -49,7 +49,6 @@ export const ja: PageText = {
     goOn: '続ける',
     forget: '片づける',
     look: '振り返る',
-    soon: 'もうすぐこの卓に',
     watch: '見る',
     sit: '座る',
     kinds: { solo: 'ひとりで', bots: 'ボットと', device: '一台で', link: 'リンクで' },
@@ -87,6 +86,8 @@ export const ja: PageText = {
     soundOn: '音が出ます',
     soundOff: '音は出ません',
     odds: 'ボタンに確率を出す',
+    plain: '文字だけの盤面',
+    plainHelp: 'どのゲームも文章とボタンで遊べます。キーボードや読み上げ、小さな画面に向いています。',
     haste: 'ほかの人の動き',
     hastes: { calm: 'ゆっくり', quick: '速く', 'at once': 'すぐに' },
     scene: '村人の見せ方',
@@ -415,11 +416,11 @@ export const ja: PageText = {
           kept: '途中で切れてしまったようです。',
           todo: 'リンク全体をもう一度もらってください。',
         }
-      case 'no board':
+      case 'no game':
         return {
-          what: 'このゲームはまだ納屋の中です。',
-          kept: 'ルールはできていて、盤面を描いています。',
-          todo: 'それまで別のゲームをどうぞ。',
+          what: 'このページは、その卓のゲームをまだ知りません。',
+          kept: '卓はそのまま続いています。',
+          todo: 'ページを読み込み直すと、新しい版になります。',
         }
       case 'busy':
         return {

@@ -47,7 +47,6 @@ export interface PageText {
     readonly goOn: string
     readonly forget: string
     readonly look: string
-    readonly soon: string
     readonly watch: string
     readonly sit: string
     readonly kinds: { readonly solo: string; readonly bots: string; readonly device: string; readonly link: string }
@@ -79,6 +78,8 @@ export interface PageText {
     readonly soundOn: string
     readonly soundOff: string
     readonly odds: string
+    readonly plain: string
+    readonly plainHelp: string
     readonly haste: string
     readonly hastes: { readonly [H in Haste]: string }
     readonly scene: string

@@ -1,35 +1,12 @@
 import type { Seat, Text } from '@makiba/kernel'
-import { type Ability, FACES, type TileId, tileOf } from './parts.ts'
+import { ABILITIES, flippedName, milkName } from './names.en.ts'
+import { FACES, tileOf } from './parts.ts'
 import { rules } from './prose.en.ts'
 import type { DiceSet } from './sets.ts'
 import type { Dairyman, Die, Event, Move, Refusal, Roll } from './state.ts'
+import { telling } from './telling.en.ts'
 
-const ABILITIES: { readonly [ability in Ability]: string } = {
-  'all 1': 'rerolls all 1s',
-  'all 2': 'rerolls all 2s',
-  one: 'rerolls one die',
-}
-
-/** What an ice cream does. */
-export function abilityText(ability: Ability): string {
-  return ABILITIES[ability]
-}
-
-/** The tile with its milk side up, and what flips it. */
-export function milkName(id: TileId): string {
-  const tile = tileOf(id)
-  return tile.turns === 'cheese'
-    ? `${tile.value}-point milk (cheese for a yellow ${tile.yellow})`
-    : `${tile.value}-point milk (ice cream for a freeze token)`
-}
-
-/** The tile when it is flipped. */
-export function flippedName(id: TileId): string {
-  const tile = tileOf(id)
-  return tile.turns === 'cheese'
-    ? `${tile.value}-point cheese`
-    : `${tile.value}-point ice cream (${ABILITIES[tile.ability]})`
-}
+export { abilityText, flippedName, milkName } from './names.en.ts'
 
 function many(count: number, one: string, more = `${one}s`): string {
   return `${count} ${count === 1 ? one : more}`
@@ -217,11 +194,11 @@ function move(told: Move): string {
     case 'ice': {
       const tile = tileOf(told.tile)
       return tile.turns === 'ice cream' && tile.ability === 'all 2'
-        ? 'Ice cream: reroll all 2s'
-        : 'Ice cream: reroll all 1s'
+        ? `${tile.value}-point ice cream: reroll all 2s`
+        : `${tile.value}-point ice cream: reroll all 1s`
     }
     case 'ice one':
-      return `Ice cream: reroll ${dieText(told.die)}`
+      return `${tileOf(told.tile).value}-point ice cream: reroll ${dieText(told.die)}`
     case 'freeze':
       return `Freeze ${dieText(told.die)}`
     case 'reroll':
@@ -260,4 +237,5 @@ export const text: Text<Dairyman> = {
   refusal,
   move,
   rules,
+  telling,
 }

@@ -1,33 +1,12 @@
 import type { Seat, Text } from '@makiba/kernel'
-import { type Ability, FACES, type TileId, tileOf } from './parts.ts'
+import { ABILITIES, flippedName, milkName } from './names.ja.ts'
+import { FACES, tileOf } from './parts.ts'
 import { rules } from './prose.ja.ts'
 import type { DiceSet } from './sets.ts'
 import type { Dairyman, Die, Event, Move, Refusal, Roll } from './state.ts'
+import { telling } from './telling.ja.ts'
 
-const ABILITIES: { readonly [ability in Ability]: string } = {
-  'all 1': '1の目をすべて振り直す',
-  'all 2': '2の目をすべて振り直す',
-  one: 'ダイス1個を振り直す',
-}
-
-/** What an ice cream does. */
-export function abilityText(ability: Ability): string {
-  return ABILITIES[ability]
-}
-
-/** The tile with its milk side up, and what flips it. */
-export function milkName(id: TileId): string {
-  const tile = tileOf(id)
-  return tile.turns === 'cheese'
-    ? `${tile.value}点の牛乳（黄色の${tile.yellow}でチーズ）`
-    : `${tile.value}点の牛乳（冷凍トークンでアイス）`
-}
-
-/** The tile when it is flipped. */
-export function flippedName(id: TileId): string {
-  const tile = tileOf(id)
-  return tile.turns === 'cheese' ? `${tile.value}点のチーズ` : `${tile.value}点のアイス（${ABILITIES[tile.ability]}）`
-}
+export { abilityText, flippedName, milkName } from './names.ja.ts'
 
 function setText(set: DiceSet): string {
   return set.join('＋')
@@ -207,11 +186,11 @@ function move(told: Move): string {
     case 'ice': {
       const tile = tileOf(told.tile)
       return tile.turns === 'ice cream' && tile.ability === 'all 2'
-        ? 'アイス：2の目をすべて振り直す'
-        : 'アイス：1の目をすべて振り直す'
+        ? `${tile.value}点のアイス：2の目をすべて振り直す`
+        : `${tile.value}点のアイス：1の目をすべて振り直す`
     }
     case 'ice one':
-      return `アイス：${dieText(told.die)}を振り直す`
+      return `${tileOf(told.tile).value}点のアイス：${dieText(told.die)}を振り直す`
     case 'freeze':
       return `${dieText(told.die)}を凍らせる`
     case 'reroll':
@@ -250,4 +229,5 @@ export const text: Text<Dairyman> = {
   refusal,
   move,
   rules,
+  telling,
 }

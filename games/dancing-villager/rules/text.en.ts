@@ -1,6 +1,7 @@
 import type { Seat, Text } from '@makiba/kernel'
 import { rules } from './prose.en.ts'
 import type { Count, DancingVillager, Move, Target, Vain } from './state.ts'
+import { telling } from './telling.en.ts'
 
 type Who = (seat: Seat) => string
 
@@ -138,4 +139,5 @@ export const text: Text<DancingVillager> = {
     }
   },
   rules,
+  telling,
 }

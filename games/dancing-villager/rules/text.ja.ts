@@ -1,6 +1,7 @@
 import type { Seat, Text } from '@makiba/kernel'
 import { rules } from './prose.ja.ts'
 import type { Count, DancingVillager, Move, Target, Vain } from './state.ts'
+import { telling } from './telling.ja.ts'
 
 type Who = (seat: Seat) => string
 
@@ -134,4 +135,5 @@ export const text: Text<DancingVillager> = {
     }
   },
   rules,
+  telling,
 }

@@ -2,6 +2,7 @@ import type { Seat, Text } from '@makiba/kernel'
 import { type Face, SEED_OF, type Ware } from './parts.ts'
 import { rules } from './prose.en.ts'
 import type { DiceyFarm, Event, Move, Refusal } from './state.ts'
+import { telling } from './telling.en.ts'
 import { words } from './words.en.ts'
 
 export { words } from './words.en.ts'
@@ -25,6 +26,7 @@ export const text: Text<DiceyFarm> = {
   refusal,
   move,
   rules,
+  telling,
 }
 
 function and(parts: readonly string[]): string {

@@ -2,6 +2,7 @@ import type { Seat, Text } from '@makiba/kernel'
 import { type Face, SEED_OF, type Ware } from './parts.ts'
 import { rules } from './prose.ja.ts'
 import type { DiceyFarm, Event, Move, Refusal } from './state.ts'
+import { telling } from './telling.ja.ts'
 import { words } from './words.ja.ts'
 
 export { words } from './words.ja.ts'
@@ -25,6 +26,7 @@ export const text: Text<DiceyFarm> = {
   refusal,
   move,
   rules,
+  telling,
 }
 
 function some(wares: readonly Ware[]): string {

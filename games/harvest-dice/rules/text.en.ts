@@ -1,4 +1,5 @@
 import type { Seat, Text } from '@makiba/kernel'
+import { rowNames, vegetables } from './names.en.ts'
 import type { Die, Vegetable } from './parts.ts'
 import { rules } from './prose.en.ts'
 import type {
@@ -13,18 +14,12 @@ import type {
   Space,
   Trigger,
 } from './state.ts'
+import { telling } from './telling.en.ts'
 
-export const vegetables: { readonly [V in Vegetable]: string } = {
-  lettuce: 'lettuce',
-  tomato: 'tomato',
-  carrot: 'carrot',
-}
+export { rowNames, vegetables } from './names.en.ts'
 
 const PLURAL: { readonly [V in Vegetable]: string } = { lettuce: 'lettuces', tomato: 'tomatoes', carrot: 'carrots' }
 const MOST: { readonly [M in Majority]: string } = { ...PLURAL, pig: 'pig circles' }
-
-/** Garden rows from the top. */
-export const rowNames: readonly string[] = ['top row', 'middle row', 'bottom row']
 
 type Who = (seat: Seat) => string
 
@@ -42,6 +37,7 @@ export const text: Text<HarvestDice> = {
   refusal,
   move,
   rules,
+  telling,
 }
 
 function named({ vegetable, value }: Die): string {

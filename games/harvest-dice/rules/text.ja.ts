@@ -1,5 +1,6 @@
 import type { Seat, Text } from '@makiba/kernel'
-import type { Die, Vegetable } from './parts.ts'
+import { rowNames, vegetables } from './names.ja.ts'
+import type { Die } from './parts.ts'
 import { rules } from './prose.ja.ts'
 import type {
   DecidedBy,
@@ -13,17 +14,11 @@ import type {
   Space,
   Trigger,
 } from './state.ts'
+import { telling } from './telling.ja.ts'
 
-export const vegetables: { readonly [V in Vegetable]: string } = {
-  lettuce: 'レタス',
-  tomato: 'トマト',
-  carrot: 'ニンジン',
-}
+export { rowNames, vegetables } from './names.ja.ts'
 
 const MOST: { readonly [M in Majority]: string } = { ...vegetables, pig: 'ブタの丸' }
-
-/** Garden rows from the top. */
-export const rowNames: readonly string[] = ['上の段', '中の段', '下の段']
 
 type Who = (seat: Seat) => string
 
@@ -41,6 +36,7 @@ export const text: Text<HarvestDice> = {
   refusal,
   move,
   rules,
+  telling,
 }
 
 function named({ vegetable, value }: Die): string {

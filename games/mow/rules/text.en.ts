@@ -11,38 +11,14 @@ import {
   type Play,
   type Refusal,
 } from './index.ts'
+import { cardName, flies } from './names.en.ts'
 import { rules } from './prose.en.ts'
 import type { HerdName } from './state.ts'
+import { telling } from './telling.en.ts'
+
+export { cardName, flies } from './names.en.ts'
 
 type Who = (seat: Seat) => string
-
-export function flies(count: number): string {
-  return count === 0 ? 'no flies' : count === 1 ? '1 fly' : `${count} flies`
-}
-
-/** A card in words, ready to follow an article. */
-export function cardName(card: Card): string {
-  const face = FACES[card]
-  switch (face.kind) {
-    case 'cow':
-      return `${face.number} with ${flies(face.flies)}`
-    case 'blocker':
-      // Both packs have blockers, and their powers differ.
-      return `${face.pack === 'G' ? 'green' : 'yellow'} blocker ${face.number}`
-    case 'acrobat':
-      return `acrobat ${face.number}`
-    case 'slowpoke':
-      return 'slowpoke'
-    case 'calf':
-      return 'calf'
-    case 'skinny':
-      return `skinny cow ${face.number}`
-    case 'dairy':
-      return `dairy cow ${face.number}`
-    case 'mad':
-      return 'mad cow'
-  }
-}
 
 function a(card: Card): string {
   const name = cardName(card)
@@ -301,4 +277,5 @@ export const text: Text<Mow> = {
   refusal,
   move,
   rules,
+  telling,
 }

@@ -11,37 +11,14 @@ import {
   type Play,
   type Refusal,
 } from './index.ts'
+import { cardName, flies } from './names.ja.ts'
 import { rules } from './prose.ja.ts'
 import type { HerdName } from './state.ts'
+import { telling } from './telling.ja.ts'
+
+export { cardName, flies } from './names.ja.ts'
 
 type Who = (seat: Seat) => string
-
-export function flies(count: number): string {
-  return count === 0 ? 'ハエなし' : `ハエ${count}匹`
-}
-
-export function cardName(card: Card): string {
-  const face = FACES[card]
-  switch (face.kind) {
-    case 'cow':
-      return `${face.number}の牛（${flies(face.flies)}）`
-    case 'blocker':
-      // Both packs have blockers, and their powers differ.
-      return `${face.pack === 'G' ? '緑' : '黄色'}のおじゃま牛（${face.number}）`
-    case 'acrobat':
-      return `曲芸牛（${face.number}）`
-    case 'slowpoke':
-      return 'うすのろ牛'
-    case 'calf':
-      return '子牛'
-    case 'skinny':
-      return `痩せ牛（${face.number}）`
-    case 'dairy':
-      return `乳牛（${face.number}）`
-    case 'mad':
-      return '狂牛'
-  }
-}
 
 function herdName(herd: HerdName): string {
   return herd === null ? '群れ' : `${herd + 1}番目の群れ`
@@ -281,4 +258,5 @@ export const text: Text<Mow> = {
   refusal,
   move,
   rules,
+  telling,
 }
