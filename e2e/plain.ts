@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible, type Look } from './guest.ts'
+import { expectAccessible } from './guest.ts'
 import { tabTo } from './keys.ts'
 
 /** What the tests say in the language of the page. */
@@ -52,9 +52,9 @@ export async function beginPlain(page: Page, url: string, game: string, language
 /** The names of what can be chosen, as a screen reader gets them. */
 export async function choices(page: Page, language: 'en' | 'ja'): Promise<string[]> {
   const tree = await page.getByRole('region', { name: said[language].choices }).ariaSnapshot()
-  return [...tree.matchAll(/^ *- button(?: "((?:[^"\\]|\\.)*)")?/gm)].map(([line, name]) => {
+  return [...tree.matchAll(/^ *- '?button(?: "((?:[^"\\]|\\.)*)")?/gm)].map(([line, name]) => {
     if (!name) throw new Error(`a choice without a name: ${line}`)
-    return name.replaceAll('\\"', '"')
+    return name.replaceAll('\\"', '"').replaceAll("''", "'")
   })
 }
 
@@ -92,14 +92,14 @@ export async function playPlain(page: Page, language: 'en' | 'ja', wishes: reado
       await page.keyboard.press('Enter')
     }
     chosen++
-    await page.waitForFunction(
-      (was) => {
-        const now = document.querySelector<HTMLElement>('.plain-choices')
-        return !now || now.innerText !== was
-      },
-      before,
-      { timeout: 15_000 },
-    )
+    // Where hands race, the table may have gone on before the key came down.
+    await page
+      .waitForFunction((was) => document.querySelector<HTMLElement>('.plain-choices')?.innerText !== was, before, {
+        timeout: 3000,
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error
+      })
   }
 }
 
@@ -108,8 +108,3 @@ export async function expectPlain(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
 }
-
-export const looks: readonly Look[] = [
-  { language: 'en', theme: 'light', width: 390, height: 844 },
-  { language: 'ja', theme: 'dark', width: 1440, height: 900 },
-]

@@ -111,6 +111,8 @@ export interface Board<in out K extends Kinds> {
   /** 'none': there is nothing to ask a bot for. */
   readonly hint?: 'none'
   readonly ground: 'meadow' | 'night'
+  /** The frame keeps its usual looks: style sheets of the game, which go by `data-game`, do not reach it. */
+  readonly bare?: true
   /** Under a seat's name: tokens, cards in hand. */
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>
   /** Takes the place of the scored sheet at the end. */

@@ -25,6 +25,7 @@ export function plainBoard<K extends Kinds>(text: Board<K>['text'], own?: Board<
     Table,
     seats: 'rail',
     ground: 'meadow',
+    bare: true,
     text,
     words: { en: wordsOf('en', own), ja: wordsOf('ja', own) },
     section: (view, moves) => own?.section(view, moves) ?? '',

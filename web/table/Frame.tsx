@@ -189,7 +189,7 @@ export function Frame<K extends Kinds>(props: {
     <div
       class="table"
       classList={{ night: board.ground === 'night', finished: result() !== null }}
-      data-game={table.game}
+      data-game={board.bare ? undefined : table.game}
     >
       <a class="btn small skip" href="#board">
         {text().table.skip}
