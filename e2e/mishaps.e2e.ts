@@ -100,6 +100,22 @@ describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
     expect(await dice(page)).toEqual(before)
   })
 
+  test('a browser that drops its connection to what is kept: the game goes on, and is kept', async () => {
+    const { page, context } = await farm.guest(size)
+    await playNow(page, 'Dairyman')
+    await roll(page).waitFor()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', { origin: farm.url, storageTypes: 'indexeddb' })
+    await roll(page).click()
+    await rolled(page).waitFor()
+    const before = await dice(page)
+    const address = page.url()
+    await page.goto('about:blank')
+    await page.goto(address)
+    await rolled(page).waitFor()
+    expect(await dice(page)).toEqual(before)
+  })
+
   test('mend 18: two tabs on one table: one plays, the other follows, and may take over', async () => {
     const { page: first, context } = await farm.guest(size)
     await playNow(first, 'Dairyman')

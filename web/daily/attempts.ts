@@ -1,4 +1,6 @@
+import type { DBSchema } from 'idb'
 import { createSignal } from 'solid-js'
+import { Database } from '../shell/database.ts'
 
 /** Two different sports: with the day unknown, and with all of it known. */
 export type Sport = 'first' | 'best'
@@ -64,45 +66,16 @@ export function isFinished(attempt: Attempt): attempt is Finished {
   return attempt.stage.is !== 'playing' && attempt.stage.is !== 'left'
 }
 
-let opening: Promise<IDBDatabase> | undefined
+interface Days extends DBSchema {
+  attempts: { key: string; value: Attempt }
+  records: { key: string; value: string }
+}
 
 // A database of its own: tables come and go, what was achieved stays. Records lie apart, for only few of them are wanted at a time.
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((done, fail) => {
-    const request = indexedDB.open('makiba-daily', 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('attempts', { keyPath: 'table' })
-      request.result.createObjectStore('records')
-    }
-    request.onsuccess = () => {
-      const db = request.result
-      // A connection that the browser drops is opened anew with the next use.
-      db.onclose = forgetOpening
-      db.onversionchange = () => {
-        db.close()
-        forgetOpening()
-      }
-      done(db)
-    }
-    request.onerror = () => fail(request.error ?? new Error('the browser keeps nothing'))
-  }).catch((error: unknown) => {
-    forgetOpening()
-    throw error
-  })
-  return opening
-}
-function forgetOpening(): void {
-  opening = undefined
-}
-
-async function read<T>(store: 'attempts' | 'records', use: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await open()
-  return await new Promise<T>((done, fail) => {
-    const request = use(db.transaction(store).objectStore(store))
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error ?? new Error('the browser keeps nothing'))
-  })
-}
+const database = new Database<Days>('makiba-daily', 1, (db) => {
+  db.createObjectStore('attempts', { keyPath: 'table' })
+  db.createObjectStore('records')
+})
 
 const news = new BroadcastChannel('makiba-daily')
 const [version, setVersion] = createSignal(0)
@@ -113,13 +86,9 @@ export { version as attemptsVersion }
 
 /** Writes an attempt; its record in the same stroke, when there is one now. */
 export async function putAttempt(attempt: Attempt, record?: string): Promise<void> {
-  const db = await open()
-  await new Promise<void>((done, fail) => {
-    const change = db.transaction(['attempts', 'records'], 'readwrite')
-    change.objectStore('attempts').put(attempt)
-    if (record !== undefined) change.objectStore('records').put(record, attempt.table)
-    change.oncomplete = () => done()
-    change.onabort = () => fail(change.error ?? new Error('the browser kept nothing'))
+  await database.run(['attempts', 'records'], 'readwrite', async (change) => {
+    await change.objectStore('attempts').put(attempt)
+    if (record !== undefined) await change.objectStore('records').put(record, attempt.table)
   })
   setVersion((now) => now + 1)
   news.postMessage(attempt.table)
@@ -127,15 +96,15 @@ export async function putAttempt(attempt: Attempt, record?: string): Promise<voi
 
 /** Oldest first. */
 export async function allAttempts(): Promise<readonly Attempt[]> {
-  const found = await read('attempts', (from) => from.getAll() as IDBRequest<Attempt[]>)
+  const found = await database.run(['attempts'], 'readonly', ({ store }) => store.getAll())
   return found.sort((a, b) => a.begun - b.begun)
 }
 
 export function findAttempt(table: string): Promise<Attempt | undefined> {
-  return read('attempts', (from) => from.get(table) as IDBRequest<Attempt | undefined>)
+  return database.run(['attempts'], 'readonly', ({ store }) => store.get(table))
 }
 
 /** The record of a finished attempt, NDJSON. */
 export function recordOf(table: string): Promise<string | undefined> {
-  return read('records', (from) => from.get(table) as IDBRequest<string | undefined>)
+  return database.run(['records'], 'readonly', ({ store }) => store.get(table))
 }
