@@ -1,9 +1,10 @@
 import { pig } from '@makiba/kernel/testing/pig'
 import { describe, expect, test, vi } from 'vitest'
 import { anyCrew } from './crew.ts'
-import { BotHost, Cancelled, type Port } from './host.ts'
-import { type Answer, type Post, serve } from './serve.ts'
+import { BotHost, Cancelled } from './host.ts'
+import { type Ask, serveBots } from './serve.ts'
 import { pigCrew } from './testing/pig-crew.ts'
+import type { ToWorker, WorkerPort } from './worker.ts'
 
 const state = { ...pig.start({ seats: 2, options: { goal: 100 }, rulesVersion: 1 }), turn: 30 }
 const question = {
@@ -16,19 +17,19 @@ const question = {
 } as const
 
 /** A worker in the same thread: everything crosses as a copy, later. */
-function nearby(): Port & { ended: boolean } {
-  let heard: (answer: Post<Answer>) => void = () => undefined
-  const answer = serve(
-    (post) => {
-      if (!port.ended) heard(structuredClone(post))
+function nearby(): WorkerPort & { ended: boolean } {
+  let heard: (message: unknown) => void = () => undefined
+  const answer = serveBots(
+    (message) => {
+      if (!port.ended) heard(structuredClone(message))
     },
     () => performance.now(),
     async (id) => (id === 'pig' ? anyCrew(pigCrew) : undefined),
   )
   const port = {
     ended: false,
-    post: (ask: Parameters<typeof answer>[0]) => {
-      setImmediate(() => void answer(structuredClone(ask)))
+    post: (message: unknown) => {
+      setImmediate(() => answer(structuredClone(message) as ToWorker))
     },
     listen(to: typeof heard) {
       heard = to
@@ -94,7 +95,7 @@ describe('a host of bots', () => {
   test('a worker that never answers is given up', async () => {
     vi.useFakeTimers()
     const end = vi.fn()
-    const dead: Port = { post: () => undefined, listen: () => undefined, end }
+    const dead: WorkerPort = { post: () => undefined, listen: () => undefined, end }
     const host = new BotHost(() => dead)
     const asked = host.choose({ ...question, limits: { ms: 100 } })
     const failed = expect(asked).rejects.toThrow(/did not answer/)
@@ -105,13 +106,14 @@ describe('a host of bots', () => {
   })
   test('mend 10: accounts take turns, and one that asks for much gets shorter thoughts', async () => {
     const asked: { readonly game: string; readonly ms: number | undefined }[] = []
-    let heard: (answer: Post<Answer>) => void = () => undefined
+    let heard: (message: unknown) => void = () => undefined
     const move = { do: 'hold' } as const
     const explanation = { reason: { because: 'only move' }, unit: 'liking', candidates: [] } as const
-    const port: Port = {
-      post: ({ id, body }) => {
-        asked.push({ game: body.game, ms: body.limits.ms })
-        setImmediate(() => heard({ id, body: { choice: { move, at: 0, explanation } } }))
+    const port: WorkerPort = {
+      post: (message) => {
+        const { k, args } = message as { readonly k: number; readonly args: readonly [Ask] }
+        asked.push({ game: args[0].game, ms: args[0].limits.ms })
+        setImmediate(() => heard({ k, value: { move, at: 0, explanation } }))
       },
       listen(to) {
         heard = to

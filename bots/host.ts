@@ -1,14 +1,7 @@
 import type { Kinds } from '@makiba/kernel'
 import type { BotName, Choice, Limits } from './bot.ts'
-import type { Answer, Ask, Post } from './serve.ts'
-
-/** A way to a worker and back. */
-export interface Port {
-  post(ask: Post<Ask>): void
-  listen(heard: (answer: Post<Answer>) => void, failed: (error: Error) => void): void
-  /** Ends the worker at once, whatever it does. */
-  end(): void
-}
+import type { Ask, BotCalls } from './serve.ts'
+import { WorkerClient, type WorkerPort } from './worker.ts'
 
 /** A question about one game's seat, typed by the game. */
 export interface Question<K extends Kinds> {
@@ -31,13 +24,13 @@ export class Cancelled extends Error {
 interface Job {
   readonly ask: Ask
   readonly account: string
-  readonly settle: (answer: Answer | Error) => void
+  readonly settle: (answer: Choice<Kinds['move']> | Error) => void
 }
 
+/** A worker, and what it thinks about. */
 interface Hand {
-  readonly port: Port
+  readonly worker: WorkerClient<BotCalls>
   job: Job | undefined
-  alarm: ReturnType<typeof setTimeout> | undefined
 }
 
 /** A worker that does not answer this long after its limit is given up. It includes loading the crew. */
@@ -54,16 +47,15 @@ const LEAST_MS = 10
 
 /** Runs bots in workers: ask, get a choice, or call it off. The same on the server and in the page. */
 export class BotHost {
-  readonly #spawn: () => Port
+  readonly #spawn: () => WorkerPort
   readonly #most: number
   readonly #hands: Hand[] = []
   /** By account; whose turn it is next comes first. */
   readonly #waiting = new Map<string, Job[]>()
-  #id = 0
   #ended = false
 
   /** Workers are made when they are needed, at most `workers`. */
-  constructor(spawn: () => Port, workers = 1) {
+  constructor(spawn: () => WorkerPort, workers = 1) {
     this.#spawn = spawn
     this.#most = workers
   }
@@ -83,8 +75,7 @@ export class BotHost {
         settle(answer) {
           signal?.removeEventListener('abort', cancel)
           if (answer instanceof Error) reject(answer)
-          else if ('error' in answer) reject(new Error(answer.error))
-          else resolve(answer.choice)
+          else resolve(answer)
         },
       }
       signal?.addEventListener('abort', cancel)
@@ -101,8 +92,7 @@ export class BotHost {
     const waiting = [...this.#waiting.values()].flat()
     this.#waiting.clear()
     for (const job of waiting) job.settle(new Cancelled('the host has ended'))
-    for (let hand = this.#hands.at(-1); hand; hand = this.#hands.at(-1))
-      this.#drop(hand, new Cancelled('the host has ended'))
+    for (const { worker } of this.#hands) worker.end(new Cancelled('the host has ended'))
   }
 
   #next(): void {
@@ -111,7 +101,8 @@ export class BotHost {
     let hand = this.#hands.find(({ job }) => job === undefined)
     if (!hand) {
       if (this.#hands.length >= this.#most) return
-      hand = this.#hire()
+      hand = { worker: new WorkerClient(this.#spawn), job: undefined }
+      this.#hands.push(hand)
     }
     const [account, own] = first
     const limits = this.#hurried(own[0]?.ask.limits ?? {}, own.length)
@@ -119,14 +110,19 @@ export class BotHost {
     // Round and round: whoever asks a thousand questions waits for them, and not everybody else.
     this.#waiting.delete(account)
     if (own.length > 0) this.#waiting.set(account, own)
-    const taken = hand
-    taken.job = job
-    const patience = (limits.ms ?? LONGEST_MS) + PATIENCE_MS
-    taken.alarm = setTimeout(() => {
-      this.#drop(taken, new Error(`the bot '${job.ask.bot}' of ${job.ask.game} did not answer`))
-      this.#next()
-    }, patience)
-    taken.port.post({ id: ++this.#id, body: { ...job.ask, limits } })
+    void this.#think(hand, job, limits)
+  }
+
+  async #think(hand: Hand, job: Job, limits: Limits): Promise<void> {
+    hand.job = job
+    try {
+      const patience = (limits.ms ?? LONGEST_MS) + PATIENCE_MS
+      job.settle(await hand.worker.ask('choose', [{ ...job.ask, limits }], patience))
+    } catch (error) {
+      job.settle(error instanceof Error ? error : new Error(String(error)))
+    }
+    hand.job = undefined
+    this.#next()
   }
 
   /** Whoever has many questions waiting, or waits among many, gets quicker answers to them. */
@@ -134,25 +130,6 @@ export class BotHost {
     if (limits.ms === undefined) return limits
     const share = Math.min(1, UNHURRIED / own) * Math.min(1, (UNHURRIED * this.#most) / this.#waiting.size)
     return { ...limits, ms: Math.min(limits.ms, Math.max(LEAST_MS, Math.round(limits.ms * share))) }
-  }
-
-  #hire(): Hand {
-    const hand: Hand = { port: this.#spawn(), job: undefined, alarm: undefined }
-    hand.port.listen(
-      ({ body }) => {
-        const { job } = hand
-        clearTimeout(hand.alarm)
-        hand.job = undefined
-        job?.settle(body)
-        this.#next()
-      },
-      (error) => {
-        this.#drop(hand, error)
-        this.#next()
-      },
-    )
-    this.#hands.push(hand)
-    return hand
   }
 
   #cancel(job: Job): void {
@@ -164,19 +141,7 @@ export class BotHost {
       job.settle(new Cancelled('called off'))
       return
     }
-    const hand = this.#hands.find((one) => one.job === job)
-    if (!hand) return
-    this.#drop(hand, new Cancelled('called off'))
-    this.#next()
-  }
-
-  /** A worker cannot be interrupted in the midst of a thought, only ended. */
-  #drop(hand: Hand, error: Error): void {
-    const at = this.#hands.indexOf(hand)
-    if (at < 0) return
-    this.#hands.splice(at, 1)
-    clearTimeout(hand.alarm)
-    hand.port.end()
-    hand.job?.settle(error)
+    // A worker cannot be interrupted in the midst of a thought, only ended.
+    this.#hands.find((one) => one.job === job)?.worker.end(new Cancelled('called off'))
   }
 }

@@ -1,6 +1,7 @@
 import { type Kinds, quick } from '@makiba/kernel'
 import type { BotName, Choice, Limits } from './bot.ts'
 import { type AnyCrew, type Crew, type LoadCrew, plainly } from './crew.ts'
+import { type FromWorker, workerServer } from './worker.ts'
 
 /** What a bot is asked. Plain data, for it crosses to a worker. */
 export interface Ask {
@@ -14,12 +15,9 @@ export interface Ask {
   readonly seed: number
 }
 
-export type Answer = { readonly choice: Choice<Kinds['move']> } | { readonly error: string }
-
-/** Asks and answers as they cross to a worker and back. */
-export interface Post<T> {
-  readonly id: number
-  readonly body: T
+/** What a worker that runs bots can be asked. */
+export interface BotCalls {
+  choose(ask: Ask): Promise<Choice<Kinds['move']>>
 }
 
 /** Lets a crew choose. Who has one move and all the time in the world need not think. */
@@ -33,19 +31,14 @@ export function decide(crew: AnyCrew, ask: Ask, now: () => number): Choice<Kinds
   })
 }
 
-/** Answers asks one after the other: the inside of a worker. */
-export function serve(
-  reply: (answer: Post<Answer>) => void,
-  now: () => number,
-  load: LoadCrew,
-): (ask: Post<Ask>) => Promise<void> {
-  return async ({ id, body }) => {
-    try {
-      const crew = await load(body.game)
-      if (!crew) throw new Error(`there are no bots for '${body.game}'`)
-      reply({ id, body: { choice: decide(crew, body, now) } })
-    } catch (error) {
-      reply({ id, body: { error: error instanceof Error ? (error.stack ?? error.message) : String(error) } })
-    }
+/** The inside of a worker that runs bots. */
+export function serveBots(post: (message: FromWorker) => void, now: () => number, load: LoadCrew) {
+  const calls: BotCalls = {
+    async choose(ask) {
+      const crew = await load(ask.game)
+      if (!crew) throw new Error(`there are no bots for '${ask.game}'`)
+      return decide(crew, ask, now)
+    },
   }
+  return workerServer<BotCalls>(post, (name, [ask]) => calls[name](ask as Ask))
 }

@@ -1,17 +1,17 @@
 // The inside of a browser's worker that runs the bots of the shelf; a page says `import '@makiba/games/workers/page'`.
-import { type Ask, type Post, serve } from '@makiba/bots'
+import { serveBots, type ToWorker } from '@makiba/bots'
 import { loadCrew } from '../index.ts'
 
 /** The part of a browser's worker scope that is used here. */
 interface Scope {
   postMessage(message: unknown): void
-  onmessage: ((event: { readonly data: Post<Ask> }) => void) | null
+  onmessage: ((event: { readonly data: ToWorker }) => void) | null
 }
 
 const scope = globalThis as unknown as Scope
-const answer = serve(
-  (post) => scope.postMessage(post),
+const answer = serveBots(
+  (message) => scope.postMessage(message),
   () => performance.now(),
   loadCrew,
 )
-scope.onmessage = ({ data }) => void answer(data)
+scope.onmessage = ({ data }) => answer(data)

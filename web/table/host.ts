@@ -1,9 +1,11 @@
+import { pagePort } from '@makiba/bots/browser'
+import { WorkerClient } from '@makiba/bots/worker'
 import type { GameId } from '@makiba/games'
 import type { Villager } from '@makiba/games/dancing-villager/rules'
 import type { Reel } from '@makiba/games/dancing-villager/toss/reel'
 import type { Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
 import type { Tossed } from '@makiba/server/protocol'
-import { NotLoaded } from '../shell/renewed.ts'
+import { loadErrors, NotLoaded } from '../shell/renewed.ts'
 import type { Kept } from './keep.ts'
 import type { Player } from './pack.ts'
 import type { Call, Plan, Update } from './sitting.ts'
@@ -107,83 +109,33 @@ export interface PushedState {
 
 export type Pushed = Push | PushedToss | PushedState
 
-interface Waiting {
-  readonly done: (value: unknown) => void
-  readonly fail: (error: Error) => void
-}
-
 /** The worker died before it answered. */
 export class Stopped extends Error {}
 
-/** How often a worker is asked whether it lives, in milliseconds, and how many questions it may leave open: it may be calculating. */
-const BEAT = 1500
-const DEAD = 5
-
-let worker: Worker | undefined
-let asked = 0
-/** Questions whether it lives since it said anything. */
-let silent = 0
-let beating: ReturnType<typeof setInterval> | undefined
-const waiting = new Map<number, Waiting>()
 const listeners = new Set<(push: Pushed) => void>()
 const mourners = new Set<() => void>()
 
-export type Message =
-  | { readonly push: Pushed }
-  | { readonly alive: true }
-  | { readonly k: number; readonly value?: unknown; readonly error?: string; readonly notLoaded?: boolean }
-
-function hire(): Worker {
-  const made = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module', name: 'makiba tables' })
-  let spoke = false
-  silent = 0
-  made.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (made !== worker) return
-    spoke = true
-    silent = 0
-    if ('push' in data) for (const listen of listeners) listen(data.push)
-    else if ('k' in data) {
-      const one = waiting.get(data.k)
-      waiting.delete(data.k)
-      if (data.error === undefined) one?.done(data.value)
-      else one?.fail(data.notLoaded ? new NotLoaded(data.error) : new Error(data.error))
-    }
-  }
-  made.onerror = (event) => {
-    event.preventDefault()
-    // What has never said a word could not be fetched.
-    bury(made, spoke ? new Stopped(event.message) : new NotLoaded('the worker did not come'))
-  }
-  clearInterval(beating)
-  beating = setInterval(() => {
-    // Nobody wants anything of it.
-    if (waiting.size === 0 && listeners.size === 0) return
-    if (++silent > DEAD) bury(made, new Stopped('the worker says nothing'))
-    else made.postMessage('alive?')
-  }, BEAT)
-  return made
-}
-
-/** Whoever waits is told; the next question hires a new one. */
-function bury(dead: Worker, why: Error): void {
-  if (dead !== worker) return
-  console.warn(why.message)
-  worker = undefined
-  clearInterval(beating)
-  dead.terminate()
-  const left = [...waiting.values()]
-  waiting.clear()
-  for (const { fail } of left) fail(why)
-  for (const mourn of mourners) mourn()
-}
+const worker = new WorkerClient<Calls, Pushed>(
+  () => pagePort(new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module', name: 'makiba tables' })),
+  {
+    kinds: loadErrors,
+    heard(push) {
+      for (const listen of listeners) listen(push)
+    },
+    died({ message, spoke }) {
+      console.warn(message)
+      for (const mourn of mourners) mourn()
+      // What has never said a word could not be fetched.
+      return spoke ? new Stopped(message) : new NotLoaded('the worker did not come')
+    },
+    // It may be calculating.
+    beat: { ms: 1500, open: 5, wanted: () => listeners.size > 0 },
+  },
+)
 
 /** Asks the worker; it is made on first use and lives as long as the page, if it can. */
 export function ask<Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> {
-  worker ??= hire()
-  const k = ++asked
-  const answer = new Promise((done, fail) => waiting.set(k, { done, fail }))
-  worker.postMessage({ k, call, args })
-  return answer as ReturnType<Calls[Name]>
+  return worker.ask(call, args)
 }
 
 /** Hears what happens at local tables; returns how to stop. */

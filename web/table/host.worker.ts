@@ -1,3 +1,4 @@
+import { type FromWorker, type ToWorker, workerServer } from '@makiba/bots/worker'
 import { covers, isGameId } from '@makiba/games'
 import {
   type Entry,
@@ -11,9 +12,9 @@ import {
   verify,
   type Watcher,
 } from '@makiba/kernel'
-import { isNotLoaded } from '../shell/renewed.ts'
+import { isNotLoaded, loadErrors, NotLoaded } from '../shell/renewed.ts'
 import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
-import type { Calls, Message, Pushed } from './host.ts'
+import type { Calls, Pushed } from './host.ts'
 import { find, type Kept, keep, Overtaken } from './keep.ts'
 import { type Player, pack, unfold, unpack } from './pack.ts'
 import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting.ts'
@@ -50,8 +51,7 @@ const sittings = new Map<string, AnySitting>()
 const alarms = new Map<string, ReturnType<typeof setTimeout>>()
 
 function push(message: Pushed): void {
-  const posted: Message = { push: message }
-  postMessage(posted)
+  postMessage({ push: message } satisfies FromWorker)
 }
 
 /** Tells the page how a table is kept and who plays it. */
@@ -354,46 +354,38 @@ function supposeOf<K extends Kinds>(
   return suppose(game, view as K['view'], questions)
 }
 
-interface Request {
-  readonly k: number
-  readonly call: keyof Calls
-  readonly args: readonly unknown[]
-}
-
 // One at a time and in order: a table must not be asked while it is still writing.
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Runs after all that was asked before; what throws is said, and stops nothing. */
-function soon(work: () => Promise<void>): void {
-  queue = queue.then(work).catch((error: unknown) => console.error(error))
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work)
+  queue = result.catch(() => undefined)
+  return result
 }
 
-addEventListener('message', ({ data }: MessageEvent<Request | 'alive?'>) => {
-  if (data === 'alive?') {
-    const alive: Message = { alive: true }
-    postMessage(alive)
-    return
-  }
-  const { k, call, args } = data
-  soon(async () => {
-    try {
-      const value = await (calls[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
-      postMessage({ k, value })
-    } catch (error) {
-      const [id] = args
-      if (error instanceof Overtaken && typeof id === 'string') {
-        // Nothing of it was kept, nor shown: the table is the other tab's.
-        await reread(id)
-        postMessage({ k, value: ELSEWHERE })
-        return
-      }
-      console.error(error)
-      const failed: Message = {
-        k,
-        error: error instanceof Error ? error.message : String(error),
-        notLoaded: isNotLoaded(error),
-      }
-      postMessage(failed)
+/** Runs after all that was asked before; what throws is said, and stops nothing. */
+function soon(work: () => Promise<void>): void {
+  inTurn(work).catch((error: unknown) => console.error(error))
+}
+
+async function answer(name: keyof Calls, args: readonly unknown[]): Promise<unknown> {
+  try {
+    return await (calls[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+  } catch (error) {
+    const [id] = args
+    if (error instanceof Overtaken && typeof id === 'string') {
+      // Nothing of it was kept, nor shown: the table is the other tab's.
+      await reread(id)
+      return ELSEWHERE
     }
-  })
-})
+    console.error(error)
+    throw isNotLoaded(error) ? new NotLoaded((error as Error).message) : error
+  }
+}
+
+const serve = workerServer<Calls>(
+  (message) => postMessage(message),
+  (name, args) => inTurn(() => answer(name, args)),
+  loadErrors,
+)
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => serve(data))
