@@ -39,6 +39,8 @@ export function Pool(props: {
   readonly press: (piece: Piece, byKey: boolean) => void
   readonly grab: (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }) => void
   readonly powers: Powers | undefined
+  /** Whether somebody plays here who has powers now and then: their row is there all the time. */
+  readonly playing: boolean
 }) {
   const plan = () => roundPlan(props.sitters.length)
   const seats = () => {
@@ -113,7 +115,14 @@ export function Pool(props: {
           }}
         </For>
       </fieldset>
-      <Show when={props.powers}>
+      <Show
+        when={props.powers}
+        fallback={
+          <Show when={props.playing}>
+            <p class="nopower">{props.words.noPower}</p>
+          </Show>
+        }
+      >
         {(powers) => (
           <fieldset class="power" aria-label={props.words.powers(powers().left)}>
             <span aria-hidden="true">{props.words.powers(powers().left)}</span>

@@ -318,6 +318,7 @@ export function Table(props: BoardProps<HarvestDice>) {
         rolling={events().some(({ is }) => is === 'rolled')}
         press={pressDie}
         grab={grab}
+        playing={typeof props.watcher === 'number'}
         powers={
           typeof props.watcher === 'number' && !props.lookingBack && powersOf(sheet()) > 0
             ? {

@@ -78,6 +78,7 @@ export const en: Words = {
   order: (names, at) =>
     `This round drafts in this order: ${names.map((name, i) => (i === at ? `${name} (now)` : name)).join(', ')}; the last die goes to market.`,
   powers: (count) => many(count, 'pig power'),
+  noPower: 'Each full row of the pig is a power',
   power(move) {
     switch (move.do) {
       case 'raise':

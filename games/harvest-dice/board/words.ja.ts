@@ -73,6 +73,7 @@ export const ja: Words = {
   order: (names, at) =>
     `このラウンドの順番：${names.map((name, i) => (i === at ? `${name}（今）` : name)).join('、')}。最後の1個は市場へ。`,
   powers: (count) => `ブタの\u200b力\u00a0${count}`,
+  noPower: 'ブタの列がうまるごとに力が1つ',
   power(move) {
     switch (move.do) {
       case 'raise':

@@ -28,6 +28,8 @@ export interface Words extends BoardWords<HarvestDice> {
   toMarket(die: Die, worth: number): string
   order(names: readonly string[], at: number): string
   powers(count: number): string
+  /** Where the powers would be, as long as there are none. */
+  readonly noPower: string
   power(move: PowerMove): string
   gardenOf(name: string): string
   sheetOf(name: string): string
