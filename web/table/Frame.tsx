@@ -322,7 +322,8 @@ export function Frame<K extends Kinds>(props: {
                 sentence={<Sentence show={show} notice={notice()} asked={asked()} />}
                 Seat={SeatHere}
               />
-              <When when={show.back() !== undefined || show.position().over}>
+              {/* Not while the last step is looked at: the page keeps its height until the sheet comes. */}
+              <When when={show.back() !== undefined}>
                 <Lookback show={show} sheet={() => setSheet(true)} />
               </When>
             </main>
