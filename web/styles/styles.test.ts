@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.c
   .trim()
   .split('\n')
   .filter((file) => !file.endsWith('styles/tokens.css'))
-const read = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\//g, '')
+const read = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** Colours that are written out instead of named. */
 export const rawColours = (css: string): string[] =>
