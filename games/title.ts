@@ -1,5 +1,5 @@
 import type { AnyCrew } from '@makiba/bots'
-import type { AnyTitle, Kinds, Language, Text } from '@makiba/kernel'
+import type { AnyTitle, Kinds, Language, Race, Random, Text } from '@makiba/kernel'
 import type { Adapter } from './conform.ts'
 
 /** How a game is announced, in one language. */
@@ -9,7 +9,12 @@ export interface CoverWords {
   readonly broken?: string
   readonly kind: string
   readonly line: string
+  /** What its practice is, in a sentence; where there is one. */
+  readonly practice?: string
 }
+
+/** Answers what a page for practice asks, with chance of its own: nothing of it is on a record. */
+export type Practice = (question: unknown, random: Random) => unknown
 
 /** What hosts know of a game before they load it, and how its parts are loaded: `games/<id>/title.ts`. */
 export interface Cover {
@@ -27,14 +32,16 @@ export interface Cover {
     readonly together?: { readonly [option: string]: unknown }
   }
   readonly words: { readonly [L in Language]: CoverWords }
-  /** Moments count: hands race. */
-  readonly race?: true
+  /** Moments count: hands race. What the page asks before the rules are there; the whole trait comes with them. */
+  readonly race?: Pick<Race, 'opens'>
   /** Nobody takes anything back: the `finalSince` of its facts. */
   readonly final?: true
   /** The rules, with their sources of luck. */
   readonly load: () => Promise<AnyTitle>
   readonly bots: () => Promise<AnyCrew>
   readonly texts: { readonly [L in Language]: () => Promise<Text<Kinds>> }
+  /** What its board's `Practice` asks, in the worker of the tables; absent where there is nothing to practise. */
+  readonly practice?: () => Promise<Practice>
   /** How recordings of independent implementations are read, where there are any. */
   readonly conform?: () => Promise<Adapter>
 }

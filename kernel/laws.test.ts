@@ -3,6 +3,7 @@ import { laws, type Trial } from '@makiba/kernel/laws'
 import { describe, expect, test } from 'vitest'
 import { type Gong, gong } from './testing/gong.ts'
 import { type Pig, pig } from './testing/pig.ts'
+import { type Slap, slap } from './testing/slap.ts'
 import { type Snap, snap } from './testing/snap.ts'
 
 const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0)
@@ -14,11 +15,13 @@ const snapTrial: Trial<Snap> = {
   components: ({ pile, hands, played }) => sum([pile, ...hands, ...played].map(sum)),
 }
 const gongTrial: Trial<Gong> = { game: gong, runs: 60 }
+const slapTrial: Trial<Slap> = { game: slap, runs: 60 }
 
 describe('healthy games obey every law', () => {
   for (const law of laws(pigTrial)) test(`pig: ${law.name}`, () => law.check())
   for (const law of laws(snapTrial)) test(`snap: ${law.name}`, () => law.check())
   for (const law of laws(gongTrial)) test(`gong: ${law.name}`, () => law.check())
+  for (const law of laws(slapTrial)) test(`slap: ${law.name}`, () => law.check())
 })
 
 /** Each law with games that break just it, and what the law says of them. */

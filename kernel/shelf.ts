@@ -1,8 +1,15 @@
 import type { Game, Kinds } from './game.ts'
 import type { Sources } from './luck.ts'
+import type { Race } from './race.ts'
 
-/** A game with the sources of luck that its tables may name. */
-export interface Title<in out K extends Kinds> {
+/** What a game may have beyond its rules, each absent where it does not apply. */
+export interface Traits<K extends Kinds> {
+  /** Hands race. */
+  readonly race?: Race<K>
+}
+
+/** A game with the sources of luck that its tables may name, and its traits. */
+export interface Title<in out K extends Kinds> extends Traits<K> {
   readonly game: Game<K>
   readonly sources: Sources<K>
 }
@@ -15,8 +22,8 @@ export interface Shelf {
   readonly [id: string]: AnyTitle
 }
 
-export function anyTitle<K extends Kinds>(game: Game<K>, sources: Sources<K> = {}): AnyTitle {
-  return (use) => use({ game, sources })
+export function anyTitle<K extends Kinds>(game: Game<K>, sources: Sources<K> = {}, traits: Traits<K> = {}): AnyTitle {
+  return (use) => use({ ...traits, game, sources })
 }
 
 export function findTitle(shelf: Shelf, id: string): AnyTitle | undefined {

@@ -57,7 +57,7 @@ export interface BoardProps<K extends Kinds> {
   readonly now: () => number
   /** When the game's own clock strikes. */
   readonly due: number | null
-  /** Where hands race: what lies in the air, and over what line. */
+  /** Where hands race: what is being revealed, and over what line. */
   readonly race: Race | undefined
   /** How luck did what it did last (`Stroke` of the kernel), up to the step shown; undefined where outcomes show it. */
   readonly stroke: unknown
@@ -101,6 +101,23 @@ export interface BoardWords<K extends Kinds> {
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }
 
+/** What a page for practice gets from the frame: no table, only what is around one. */
+export interface PracticeProps {
+  /** The game's, in the language of the moment. */
+  readonly name: string
+  /** Logo, where one is, and the menu; `keys` is called when somebody asks for the list of keys. */
+  readonly Bar: Component<{ readonly title: string; readonly status: string; readonly keys: () => void }>
+  /** The list of keys, with those of the page's own. */
+  readonly Keys: Component<{
+    readonly own: readonly (readonly [key: string, does: string])[]
+    readonly close: () => void
+  }>
+  /** What bots of a level are called. */
+  readonly levels: { readonly [L in 'easy' | 'normal' | 'hard']: string }
+  /** Asks the title's `practice`, which answers in the worker of the tables. */
+  readonly ask: (question: unknown) => Promise<unknown>
+}
+
 /** The plug-in of one game: the default export of `games/<id>/board/index.tsx`, loaded when a table of the game is opened. */
 export interface Board<in out K extends Kinds> {
   readonly Table: Component<BoardProps<K>>
@@ -128,6 +145,8 @@ export interface Board<in out K extends Kinds> {
   /** How long a step of somebody else is shown before the next one, in milliseconds. */
   pace(heard: readonly Heard<K>[]): number
   sound(event: K['event'], watcher: Watcher): Sound | undefined
+  /** A page on which hands practise without a table; where the title has a `practice`. */
+  readonly Practice?: () => Promise<{ readonly default: Component<PracticeProps> }>
 }
 
 /** A board whose nouns are its own business: it takes a function that works for any. */

@@ -1,4 +1,4 @@
-import type { Kinds, Seat } from '@makiba/kernel'
+import type { JudgedTouch, Kinds, Seat } from '@makiba/kernel'
 import type { Accessor } from 'solid-js'
 import type { Animal } from './animals.ts'
 
@@ -26,13 +26,26 @@ export interface Sitter {
   readonly standIn: boolean
 }
 
-/** A throw as this page may watch it: the pictures that are there, and the moment of the first. */
-export interface Toss<Film = unknown> {
+/** Pictures that come together; `from` counts them. */
+export interface Portion {
+  readonly from: number
+  readonly pictures: readonly number[]
+}
+
+/** A stroke of luck in pictures, as its title draws them (`Pictures` of the kernel). */
+export interface Pictured {
+  /** How many pieces each seat has in them. */
+  readonly pieces: readonly number[]
+  /** As they came, and more are added while it lasts; some may come again after a lost line. */
+  readonly portions: readonly Portion[]
+}
+
+/** A veiled stroke as this page may watch it: the pictures that are there. */
+export interface Reveal extends Pictured {
   /** The entry that will tell what it comes to. */
   readonly n: number
-  /** Table time at which it left the hands. */
+  /** Table time at which luck acted. */
   readonly at: number
-  readonly film: Film
 }
 
 /** A hand that came down. */
@@ -43,27 +56,16 @@ export interface Touch {
   readonly after?: number
 }
 
-/** A touch, as the host of the table judged it. */
-export interface Judged {
-  readonly seat: Seat
-  readonly at: number
-  /** What the page said; null where it said nothing. */
-  readonly reported: number | null
-  readonly why: string
-  readonly trip: number
-  readonly jitter: number
-}
-
 /** What tables have on which hands race. */
-export interface Race<Film = unknown> {
+export interface Race {
   /** The seats that are played at this device. */
   readonly seats: Accessor<readonly Seat[]>
-  /** The throw under way, or the last one; undefined before the first that this page saw. */
-  readonly toss: Accessor<Toss<Film> | undefined>
+  /** The veiled stroke under way, or the last one; undefined before the first that this page saw. */
+  readonly reveal: Accessor<Reveal | undefined>
   /** How the touches of the last window were judged; nothing at a table that has no line. */
-  readonly judged: Accessor<readonly Judged[]>
+  readonly judged: Accessor<readonly JudgedTouch[]>
   /** Round trips measured lately, in milliseconds; undefined at a table that has no line. */
   readonly trips: Accessor<readonly number[] | undefined>
-  /** The pictures of a throw of the past. */
-  film(how: unknown): Promise<Film | undefined>
+  /** The pictures of a stroke of the past; undefined where it has none. */
+  picturesOf(stroke: unknown): Promise<Pictured | undefined>
 }

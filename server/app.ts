@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { loadShelf } from '@makiba/games'
-import { loadPhysics } from '@makiba/games/dancing-villager/toss'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { addressOf } from './address.ts'
@@ -93,14 +92,12 @@ export async function app(choices: Choices = {}): Promise<App> {
   const time = choices.time ?? systemTime
   const metrics = new Metrics()
   const store = await openStore(choices, server.log)
-  const physics = await loadPhysics()
   const threads = choices.bots ? undefined : botThreads(2)
   const bytes = choices.bytes ?? systemBytes
   const nodes = choices.redis === undefined ? undefined : new Nodes(choices.redis, () => host, time, bytes, server.log)
   const settings = { ...usualSettings, ...choices.settings }
   const house: House = {
     shelf: choices.shelf ?? (await loadShelf()),
-    physics,
     store,
     committer: new Committer(store, metrics, server.log),
     slices: new Slices(),

@@ -27,9 +27,9 @@ export class Herald {
   readonly #hidden: boolean
   /** Hands race at this table. */
   readonly #race: Race | undefined
-  /** A throw that not everybody has been told of yet. */
+  /** A stroke of luck that not everybody has been told of yet. */
   #veil: Veil | undefined
-  /** The table as it stood before the last throw. */
+  /** The table as it stood before the last veil. */
   #behind: Play | undefined
   #cancelVeil = () => {}
   #cancelLinks: (() => void) | undefined
@@ -45,7 +45,7 @@ export class Herald {
     this.#time = time
     this.#clocks = clocks
     this.#hidden = findTitle(house.shelf, ledger.row.game)?.(({ game }) => game.facts.hidden) ?? true
-    this.#race = Race.of(ledger.row.game, house.physics)
+    this.#race = Race.of(house.shelf, ledger.row.game)
     this.#told = ledger.play?.n ?? 0
   }
 
@@ -59,9 +59,9 @@ export class Herald {
     return (this.#veil?.before ?? this.#ledger.play)?.turn
   }
 
-  /** Before this moment nobody may act: villagers are in the air. */
-  get still(): number {
-    return this.#veil?.still ?? 0
+  /** Before this moment nobody may act: what luck did is under a veil. */
+  get veiledUntil(): number {
+    return this.#veil?.until ?? 0
   }
 
   /** How long the game's clock waits for what is under way. */
@@ -74,10 +74,10 @@ export class Herald {
     return this.#veil?.hides(ear) ? this.#veil.before.n : this.#told
   }
 
-  /** While villagers are in the air nobody knows a table on which to act, whatever a client claims to have seen. */
+  /** While luck is under a veil nobody knows a table on which to act, whatever a client claims to have seen. */
   tooEarly(): { readonly refused: TableRefusal } | undefined {
     const veil = this.#veil
-    return veil && this.#time.now < veil.still ? { refused: { why: 'stale', n: veil.before.n } } : undefined
+    return veil && this.#time.now < veil.until ? { refused: { why: 'stale', n: veil.before.n } } : undefined
   }
 
   /** Where hands race: when a touch counts, as the rules judge what the client says and the link bears out. */
@@ -144,14 +144,14 @@ export class Herald {
     if (play) ear.send(tellWhole(play, this.#moment())(ear.watcher))
   }
 
-  /** Time passes again: villagers go on falling. */
+  /** Time passes again: what was being shown goes on. */
   goOn(): void {
     this.#unveil()
   }
 
-  /** They lie still: whoever has not been told yet is told now. */
-  liftWhenStill(): void {
-    if (this.#veil && this.#time.now >= this.#veil.still) this.#lift()
+  /** Once all may know, whoever has not been told yet is told. */
+  liftWhenDue(): void {
+    if (this.#veil && this.#time.now >= this.#veil.until) this.#lift()
   }
 
   /** Nobody listens. */
@@ -181,9 +181,9 @@ export class Herald {
     return { at: this.#time.now, clocks: this.#clocks(), hidden: this.#hidden }
   }
 
-  // --- Throws under way
+  // --- Under a veil
 
-  /** The table after entry `n`, which is not the last one. It follows the table from throw to throw. */
+  /** The table after entry `n`, which is not the last one. It follows the table from veil to veil. */
   #playAt(n: number): Play {
     const { header, play, row } = this.#ledger
     const entries = (play as Play).entries as readonly RawEntry[]
@@ -205,7 +205,7 @@ export class Herald {
       if (tossed) say(ear, tossed)
       if (veil.tells(ear, now, ahead(ear))) this.#tell(veil.covered, this.#ledger.play as Play, ear)
     }
-    if (now >= veil.still) this.#lift()
+    if (now >= veil.until) this.#lift()
     else this.#cancelVeil = this.#house.time.after(TICK, () => this.#unveil())
   }
 

@@ -1,5 +1,4 @@
 import { covers, gameIds } from '@makiba/games'
-import type { Physics } from '@makiba/games/dancing-villager/toss'
 import type { Shelf } from '@makiba/kernel'
 import type { BotPlayer } from './bots.ts'
 import type { Committer } from './commit.ts'
@@ -155,8 +154,6 @@ export interface House {
   readonly settings: Settings
   /** What every host has under way here. */
   readonly shares: Shares
-  /** For tables on which villagers fall; undefined where none do. */
-  readonly physics: Physics | undefined
   /** Other nodes that serve the same tables; undefined where this is the only one. */
   readonly nodes: Elsewhere | undefined
 }

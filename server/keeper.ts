@@ -19,15 +19,15 @@ export interface Kept {
   /** Time stands still for somebody whose line was lost. */
   readonly paused: boolean
   /** Before this moment nobody may act. */
-  readonly still: number
+  readonly veiledUntil: number
   /** How long the game's clock waits for what is under way. */
   readonly hold: number
   isHere(seat: number): boolean
   /**
-   * Lets something happen when all that came before is done; `still` is asked then. Tells what happened. `gaveUp` is called
-   * instead of `still` where the store cannot be read.
+   * Lets something happen when all that came before is done; `wanted` is asked then. Tells what happened. `gaveUp` is called
+   * instead of `wanted` where the store cannot be read.
    */
-  act(act: Parameters<Ledger['act']>[0], still?: () => boolean, gaveUp?: () => void): void
+  act(act: Parameters<Ledger['act']>[0], wanted?: () => boolean, gaveUp?: () => void): void
   announceSoon(): void
 }
 
@@ -152,8 +152,8 @@ export class Keeper {
         return { move: moves[0], at: 0 }
       })
       .then(({ move, at }) => {
-        const { now, still } = this.#table
-        const wait = Math.max(still - now, at > 0 ? at - now : settings.botPauseMs - (time.ticks() - began))
+        const { now, veiledUntil } = this.#table
+        const wait = Math.max(veiledUntil - now, at > 0 ? at - now : settings.botPauseMs - (time.ticks() - began))
         const go = () => {
           // When time has stood still meanwhile, the bot's moment is yet to come.
           const more = this.#table.paused ? PAUSED_MS : at > 0 && this.#table.awake ? at - this.#table.now : 0

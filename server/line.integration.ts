@@ -1,6 +1,5 @@
-import { game as dancingVillager, type View } from '@makiba/games/dancing-villager/rules'
-import { loadPhysics, withToss } from '@makiba/games/dancing-villager/toss'
-import { anyTitle } from '@makiba/kernel'
+import type { View } from '@makiba/games/dancing-villager/rules'
+import { loadPhysics, titleWith } from '@makiba/games/dancing-villager/toss'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { API, type ServerMessage } from './protocol.ts'
@@ -12,7 +11,7 @@ let house: Opened
 const lines: DeafLine[] = []
 const players: Player[] = []
 beforeAll(async () => {
-  const villagers = withToss({ 'dancing-villager': anyTitle(dancingVillager) }, await loadPhysics())
+  const villagers = { 'dancing-villager': titleWith(await loadPhysics()) }
   house = await open({ shelf: { ...toys, ...villagers } })
 })
 afterEach(() => {

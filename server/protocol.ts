@@ -384,28 +384,29 @@ export const Paused = z.object({ is: z.literal('paused'), at: ms, seats: z.array
 export const Stopping = z.object({ is: z.literal('stopping'), retryAfter: ms })
 
 /**
- * Real time only: a throw under way, piece by piece. What it comes to is told by entry `n`, shortly before the villagers lie
- * still. `at`: when it was thrown; picture k belongs to the moment at + 1000 (k + 1) / 60.
+ * Real time only: a stroke of luck under its veil, picture by picture. What it comes to is told by entry `n`, shortly before the
+ * last of them is due. `at`: when luck acted; picture k belongs to the moment at + 1000 (k + 1) / 60, where the title says no
+ * other rate.
  */
 export const Tossed = z.object({
   is: z.literal('tossed'),
   n: whole,
   at: ms,
-  /** How many villagers each seat throws. */
+  /** How many pieces each seat has in the pictures; the first title that had any gave the key its name. */
   villagers: z.array(whole),
   /** The first of these pictures. */
   from: whole,
-  /** For each picture and villager x, y, z (thousandths of a centimetre) and a quaternion x, y, z, w (thirty-thousandths),
-   * as differences to the picture before. */
+  /** Whole numbers as the title draws its pictures. Villagers: for each picture and villager x, y, z (thousandths of a
+   * centimetre) and a quaternion x, y, z, w (thirty-thousandths), as differences to the picture before. */
   pictures: z.array(z.int()),
 })
-/** A touch as it was judged: milliseconds after the villagers lay still. */
+/** A touch as it was judged: milliseconds after the moment from which touches count. */
 export const Judged = z.object({
   seat: Seat,
   at: ms,
   /** What the client said; null where it said nothing. */
   reported: z.nullable(ms),
-  /** Why the two differ, or do not: see `Reason` of the rules. */
+  /** Why the two differ, or do not: in the words of the title. */
   why: z.string(),
   /** What the server has measured of this seat's link, in milliseconds. */
   trip: whole,

@@ -1,5 +1,6 @@
 import { game as dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager/rules'
-import { Film, loadPhysics, type Physics, pathsOf, TOSS, withToss } from '@makiba/games/dancing-villager/toss'
+import { Film, loadPhysics, type Physics, pathsOf, raceOf, TOSS, titleWith } from '@makiba/games/dancing-villager/toss'
+import { game as mow } from '@makiba/games/mow/rules'
 import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ear } from './audience.ts'
@@ -18,7 +19,7 @@ const SEED = '5'.repeat(64)
 
 /** A table on which everybody is ready: the villagers are in the air. */
 function thrown(): { play: Play; race: Race; still: number; before: (n: number) => Play } {
-  const shelf = withToss({}, physics)
+  const shelf = { 'dancing-villager': titleWith(physics) }
   const options = { ...usualOptions(dancingVillager.facts.options), handicap: false }
   const header = makeHeader(dancingVillager, {
     table: 'race',
@@ -33,7 +34,7 @@ function thrown(): { play: Play; race: Race; still: number; before: (n: number) 
   play.move(0, { do: 'ready' }, 100)
   return {
     play,
-    race: new Race(physics),
+    race: new Race(raceOf(physics)),
     get still() {
       return (play.view('public') as View).still
     },
@@ -62,7 +63,7 @@ describe('a throw under way', () => {
     if (!veil) throw new Error('nothing was thrown')
     expect(veil.open.map(({ entry }) => entry.by)).toEqual([1])
     expect(veil.covered.map(({ entry }) => entry.by)).toEqual(['luck'])
-    expect(veil.still).toBe((play.view('public') as View).still)
+    expect(veil.until).toBe((play.view('public') as View).still)
     expect((veil.before.view('public') as View).poses).toBeNull()
 
     const near = ear([4, 4, 4])
@@ -71,7 +72,7 @@ describe('a throw under way', () => {
     const film = new Film((play.view('public') as View).villagers)
     let told: number | undefined
     let farTold: number | undefined
-    for (let now = 200; now < veil.still; now += TICK) {
+    for (let now = 200; now < veil.until; now += TICK) {
       const tossed = veil.next(near, now, ahead(near))
       if (tossed) film.add(tossed.from, tossed.pictures)
       // What is drawn now is there, and hardly more.
@@ -81,10 +82,10 @@ describe('a throw under way', () => {
       if (veil.tells(far, now, ahead(far))) farTold = now
       expect(veil.hides(near)).toBe(told === undefined)
     }
-    expect(veil.still - (told ?? 0)).toBeGreaterThan(30)
-    expect(veil.still - (told ?? 0)).toBeLessThan(FLOOR)
-    expect(veil.still - (farTold ?? 0)).toBeGreaterThan(130)
-    expect(veil.still - (farTold ?? 0)).toBeLessThan(FLOOR + 100)
+    expect(veil.until - (told ?? 0)).toBeGreaterThan(30)
+    expect(veil.until - (told ?? 0)).toBeLessThan(FLOOR)
+    expect(veil.until - (farTold ?? 0)).toBeGreaterThan(130)
+    expect(veil.until - (farTold ?? 0)).toBeLessThan(FLOOR + 100)
   })
 
   test('mend 5: a watcher gets nothing ahead, and late answers to pings win nothing', () => {
@@ -101,14 +102,14 @@ describe('a throw under way', () => {
     const ahead = aheadOf(ears)
     const heard = new Map<Ear, number>()
     const pictures = new Map<Ear, number>()
-    for (let now = 200; now <= veil.still; now++)
+    for (let now = 200; now <= veil.until; now++)
       for (const one of ears) {
         const tossed = veil.next(one, now, ahead(one))
         if (tossed) pictures.set(one, now)
-        if (veil.tells(one, now, ahead(one))) heard.set(one, veil.still - now)
+        if (veil.tells(one, now, ahead(one))) heard.set(one, veil.until - now)
       }
     expect(heard.get(watcher)).toBe(0)
-    expect(pictures.get(watcher)).toBe(veil.still)
+    expect(pictures.get(watcher)).toBe(veil.until)
     expect(heard.get(honest)).toBe(leadOf([4]) + TICK)
     expect(heard.get(second)).toBe(heard.get(honest))
     expect(heard.get(uneven)).toBe(heard.get(honest))
@@ -117,7 +118,8 @@ describe('a throw under way', () => {
   test('a throw without falling villagers needs no veil', () => {
     const { play, race, before } = thrown()
     expect(race.veil(play.settle(300), before)).toBeUndefined()
-    expect(Race.of('mow', physics)).toBeUndefined()
+    expect(Race.of({ 'dancing-villager': titleWith(physics) }, 'dancing-villager')).toBeDefined()
+    expect(Race.of({ mow: anyTitle(mow) }, 'mow')).toBeUndefined()
   })
 })
 
@@ -150,7 +152,7 @@ describe('a touch', () => {
 describe('a table over sockets', () => {
   let house: Opened
   beforeAll(async () => {
-    house = await open({ shelf: withToss({ 'dancing-villager': anyTitle(dancingVillager) }, physics) })
+    house = await open({ shelf: { 'dancing-villager': titleWith(physics) } })
   })
   afterAll(() => house.stop())
 

@@ -136,8 +136,8 @@ export class Sitting implements Kept, Pausing {
     return this.#pause?.on ?? false
   }
 
-  get still(): number {
-    return this.#herald.still
+  get veiledUntil(): number {
+    return this.#herald.veiledUntil
   }
 
   get hold(): number {
@@ -398,7 +398,7 @@ export class Sitting implements Kept, Pausing {
     if (this.#broken) failed(new Refuse('quarantined', BROKE))
     else {
       // What was covered is told before anything new is tried: the ledger has it, and nothing more, on disk now.
-      this.#herald.liftWhenStill()
+      this.#herald.liftWhenDue()
       this.ledger.act(act, key, done, failed)
     }
   }
@@ -414,12 +414,12 @@ export class Sitting implements Kept, Pausing {
     return error
   }
 
-  act(act: Act, still: () => boolean = () => true, gaveUp: () => void = () => undefined): void {
+  act(act: Act, wanted: () => boolean = () => true, gaveUp: () => void = () => undefined): void {
     if (this.#moved) return
     this.#turns.take((next) => {
       const fail = (error: unknown) => this.#complain(error)
       const go = () => {
-        if (still()) return this.#act(act, '', () => undefined, fail, next)
+        if (wanted()) return this.#act(act, '', () => undefined, fail, next)
         this.#keeper.goOn()
         next()
       }

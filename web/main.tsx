@@ -11,7 +11,7 @@ import './shell/faces.ts'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
-const Training = lazy(() => import('./training/Training.tsx'))
+const PracticePage = lazy(() => import('./table/PracticePage.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
 function Page() {
@@ -34,7 +34,7 @@ function Page() {
             <DailyPage />
           </Match>
           <Match when={at() === 'training'}>
-            <Training />
+            <PracticePage />
           </Match>
           <Match when={['local', 'remote', 'daily game', 'replay'].includes(at())}>
             <TablePage />

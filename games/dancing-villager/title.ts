@@ -1,6 +1,6 @@
 import { anyCrew } from '@makiba/bots'
-import { anyTitle } from '@makiba/kernel'
 import type { Cover } from '../title.ts'
+import { opens } from './rules/opens.ts'
 
 export const title = {
   id: 'dancing-villager',
@@ -8,23 +8,36 @@ export const title = {
   seats: [2, 4],
   minutes: 15,
   usual: { seats: 3, luck: 'toss:1', together: { handicap: false } },
-  race: true,
+  race: { opens },
   final: true,
   words: {
-    en: { name: 'Dancing Villager', kind: 'Quick hands', line: 'Toss, count, and be first to the dog.' },
-    ja: { name: 'おどる村人', broken: 'おどる\u200b村人', kind: '早取り', line: '投げて、数えて、イヌをつかめ。' },
+    en: {
+      name: 'Dancing Villager',
+      kind: 'Quick hands',
+      line: 'Toss, count, and be first to the dog.',
+      practice: 'Throw after throw, your times beside those of the bots.',
+    },
+    ja: {
+      name: 'おどる村人',
+      broken: 'おどる\u200b村人',
+      kind: '早取り',
+      line: '投げて、数えて、イヌをつかめ。',
+      practice: '一投ずつ、タイムをボットとくらべます。',
+    },
   },
   load: async () => {
-    const [{ game }, { loadPhysics, tossSource }] = await Promise.all([
-      import('./rules/index.ts'),
-      import('./toss/index.ts'),
-    ])
-    return anyTitle(game, { toss: tossSource(await loadPhysics()) })
+    const { loadPhysics, titleWith } = await import('./toss/index.ts')
+    return titleWith(await loadPhysics())
   },
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,
+  },
+  practice: async () => {
+    const { drawThrow, loadPhysics } = await import('./toss/index.ts')
+    const physics = await loadPhysics()
+    return (villagers, random) => drawThrow(physics, villagers as readonly number[], random)
   },
   conform: async () => (await import('./conform.ts')).adapter,
 } as const satisfies Cover

@@ -83,8 +83,8 @@ function Game(props: { readonly id: GameId }) {
               {text().home.oneDevice}
             </a>
           </Show>
-          <Show when={cover().race}>
-            <a href="/training" onClick={follow} aria-label={text().home.trainingOf(words().name)}>
+          <Show when={cover().practice}>
+            <a href={`/training/${props.id}`} onClick={follow} aria-label={text().home.trainingOf(words().name)}>
               <Icon name="clock" />
               {text().home.training}
             </a>

@@ -281,13 +281,13 @@ export default function NewTable() {
               </Show>
             </ul>
           </div>
-          <Show when={covers[game()].race && where() === 'here'}>
+          <Show when={covers[game()].practice && where() === 'here'}>
             <p class="row sm">
               <Icon name="clock" />
-              <a href="/training" onClick={follow}>
+              <a href={`/training/${game()}`} onClick={follow}>
                 {text().home.training}
               </a>
-              <span class="quiet">{text().home.trainingHelp}</span>
+              <span class="quiet">{coverWords(game()).practice}</span>
             </p>
           </Show>
           <div class="choices">

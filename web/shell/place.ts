@@ -1,4 +1,4 @@
-import { FIRST_GAME, type GameId, isGameId } from '@makiba/games'
+import { covers, FIRST_GAME, type GameId, gameIds, isGameId } from '@makiba/games'
 
 /** Where one is on the farm. */
 export type Place =
@@ -23,8 +23,8 @@ export type Place =
   | { readonly at: 'days' }
   /** A game of a day: one's own, somebody else's, or the best one known. */
   | { readonly at: 'daily game'; readonly day: string; readonly of: 'own' | 'other' | 'par'; readonly id: string }
-  /** Throw after throw for one pair of hands. */
-  | { readonly at: 'training' }
+  /** Practice without a table. */
+  | { readonly at: 'training'; readonly game: GameId }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -53,7 +53,11 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
     return { at: 'remote', table: tail, code: query.has('code'), invite: hash.slice(1), watch: query.has('watch') }
   if (head === 'daily' && tail === '') return { at: 'days' }
   if (head === 'daily' && isDay(tail)) return { at: 'daily', day: tail }
-  if (head === 'training' && tail === '') return { at: 'training' }
+  if (head === 'training') {
+    // Links from before there was more than one game to practise name none.
+    const game = tail === '' ? gameIds.find((id) => covers[id].practice) : tail
+    return isGameId(game) && covers[game].practice ? { at: 'training', game } : { at: 'nowhere' }
+  }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
 }

@@ -8,11 +8,11 @@ export { type Place, place }
 addEventListener('popstate', () => setPlace(placeOf(location)))
 
 /** Goes to a path of this page without loading it anew. */
-export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path)
+export function go(path: string, as: 'push' | 'replace' = 'push'): void {
+  if (as === 'push') history.pushState(null, '', path)
   else history.replaceState(null, '', path)
   setPlace(placeOf(location))
-  if (how === 'push') scrollTo(0, 0)
+  if (as === 'push') scrollTo(0, 0)
 }
 
 /** For links: follows them inside the page, unless a new tab is asked for. */

@@ -89,8 +89,8 @@ export function Verify(props: { readonly table: Checkable; readonly close: () =>
                         <For each={findings(done()).open}>{(line) => <li>{line}</li>}</For>
                       </ul>
                     </When>
-                    <h3>{text().luck.how}</h3>
-                    <ol class="how">
+                    <h3>{text().luck.ways}</h3>
+                    <ol class="ways">
                       <For each={words().verifyHow}>{(line) => <li>{line}</li>}</For>
                     </ol>
                   </>

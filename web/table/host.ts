@@ -1,15 +1,13 @@
 import { pagePort } from '@makiba/bots/browser'
 import { WorkerClient } from '@makiba/bots/worker'
 import type { GameId } from '@makiba/games'
-import type { Villager } from '@makiba/games/dancing-villager/rules'
-import type { Reel } from '@makiba/games/dancing-villager/toss/reel'
 import type { Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
-import type { Tossed } from '@makiba/server/protocol'
 import { loadErrors, NotLoaded } from '../shell/renewed.ts'
 import type { Kept } from './keep.ts'
 import type { Player } from './pack.ts'
+import type { Shown } from './reveal.ts'
 import type { Call, Plan, Update } from './sitting.ts'
-import type { Answer, Step } from './table.ts'
+import type { Answer, Pictured, Step } from './table.ts'
 import type { Compared, Testimony } from './testimony.ts'
 
 /** What the worker that hosts local tables can be asked. */
@@ -38,23 +36,20 @@ export interface Calls {
   wake(id: string): Promise<void>
   /** Lets the table's time stand still, or go on; resolves to it. */
   hold(id: string, on: boolean): Promise<number>
-  /** `after`: milliseconds from the moment at which the villagers lay still. */
+  /** `after`: milliseconds from the moment from which touches count. */
   move(id: string, seat: Seat, move: unknown, seen: number, after?: number): Promise<Answer>
   undo(id: string, seat: Seat, m: number): Promise<Answer>
   question(id: string, seat: Seat): Promise<Call | undefined>
-  /** The pictures of a throw; undefined where it is none. */
-  film(how: unknown): Promise<Reel | undefined>
-  /** A throw without a table: how so many villagers of each side come to lie, and its pictures. */
-  drill(villagers: readonly number[]): Promise<{
-    readonly poses: readonly (readonly Villager[])[]
-    readonly reel: Reel
-  }>
   /** What would become of a view, for each list of moves; of any table, for the view is all it takes. */
   suppose(
     game: GameId,
     view: Kinds['view'],
     questions: readonly (readonly unknown[])[],
   ): Promise<readonly Supposed<Kinds>[]>
+  /** The pictures of a stroke of luck; undefined where it has none. */
+  pictures(game: GameId, stroke: unknown): Promise<Pictured | undefined>
+  /** Asks the title's own `practice`. */
+  practise(game: GameId, question: unknown): Promise<unknown>
   leave(id: string): Promise<void>
   record(id: string): Promise<string>
   /** A finished record as steps. */
@@ -92,10 +87,10 @@ export interface Push {
   readonly update: Update
 }
 
-/** Unasked: a throw under way at a table. */
-export interface PushedToss {
+/** Unasked: what luck did under a veil at a table, as far as it may be seen. */
+export interface PushedPictures {
   readonly table: string
-  readonly tossed: Omit<Tossed, 'is'>
+  readonly shown: Shown
 }
 
 /** Unasked: how a table is kept, and whether it is played in this tab. */
@@ -107,7 +102,7 @@ export interface PushedState {
   readonly look: boolean
 }
 
-export type Pushed = Push | PushedToss | PushedState
+export type Pushed = Push | PushedPictures | PushedState
 
 /** The worker died before it answered. */
 export class Stopped extends Error {}

@@ -3,7 +3,9 @@ import { covers, isGameId } from '@makiba/games'
 import {
   type Entry,
   type Kinds,
+  type Pictures,
   quick,
+  type Race,
   type RawRecord,
   readRecord,
   type Seat,
@@ -21,6 +23,7 @@ import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting
 import { stepsOf } from './steps.ts'
 import type { Answer, Step } from './table.ts'
 import { compare, type Testimony } from './testimony.ts'
+import { TICK, type Veil, veil } from './veil.ts'
 
 /** A sitting whose nouns are its own business. */
 interface AnySitting {
@@ -28,6 +31,7 @@ interface AnySitting {
   readonly kept: Kept
   readonly options: object
   readonly hidden: boolean
+  readonly race: Race | undefined
   readonly now: number
   readonly held: boolean
   hold(on: boolean): number
@@ -105,44 +109,25 @@ function lose(id: string): void {
   )
 }
 
-/** Milliseconds between two portions of pictures, and how far ahead they are sent. */
-const TICK = 40
-const AHEAD = 34
 /** How long the clock waits for touches on their way through this browser. */
 const HOLD = 40
 
-/** A throw is shown as it falls, and told when it is about to lie still: not even the page knows more than its player. */
-async function showThrow(sitting: AnySitting, update: Update, thrown: Step): Promise<void> {
-  const { isHow, loadPhysics, pathsOf, portion, RATE, reelOf } = await import('@makiba/games/dancing-villager/toss')
-  const { n, at, stroke: how } = thrown.heard[0] ?? {}
-  if (n === undefined || at === undefined || !isHow(how)) throw new Error('nothing was thrown')
-  const reel = reelOf(pathsOf(await loadPhysics(), how))
-  const still = at + Math.ceil((reel.steps * 1000) / RATE)
-  let sent = 0
-  const tick = () => {
-    if (sittings.get(sitting.id) !== sitting) return
-    const { now } = sitting
-    const to = Math.min(reel.steps, Math.floor(((now - at + TICK + AHEAD) * RATE) / 1000))
-    if (to > sent) {
-      const pictures = portion(reel, sent, to)
-      push({ table: sitting.id, tossed: { n, at, villagers: [...reel.villagers], from: sent, pictures } })
-      sent = to
-    }
-    if (now + TICK >= still - AHEAD) push({ table: sitting.id, now, update })
-    else setTimeout(tick, TICK)
-  }
-  tick()
+/** What luck did under a veil is shown as it comes, and told just before its moment: not even the page knows more than its player. */
+function unveil(sitting: AnySitting, veil: Veil): void {
+  if (sittings.get(sitting.id) !== sitting) return
+  const { now } = sitting
+  const shown = veil.next(now)
+  if (shown) push({ table: sitting.id, shown })
+  if (veil.falls(now)) push({ table: sitting.id, now, update: veil.covered })
+  else setTimeout(() => unveil(sitting, veil), TICK)
 }
 
 function tell(sitting: AnySitting, update: Update | undefined): void {
   if (!update) return
   if (sitting.unkept) tellState(sitting.id)
-  const i = update.steps.findIndex(({ heard }) => heard.some(({ stroke }) => stroke !== undefined))
-  const thrown = update.steps[i]
-  if (thrown) {
-    push({ table: sitting.id, now: sitting.now, update: { steps: update.steps.slice(0, i), calls: [] } })
-    void showThrow(sitting, { ...update, steps: update.steps.slice(i) }, thrown)
-  } else push({ table: sitting.id, now: sitting.now, update })
+  const veiled = sitting.race && veil(sitting.race, update)
+  push({ table: sitting.id, now: sitting.now, update: veiled?.open ?? update })
+  if (veiled) unveil(sitting, veiled.veil)
   setAlarm(sitting)
 }
 
@@ -266,17 +251,17 @@ const calls: Calls = {
     return await Promise.resolve(sittingOf(id).question(seat))
   },
 
-  async film(how: unknown) {
-    const { isHow, loadPhysics, pathsOf, reelOf } = await import('@makiba/games/dancing-villager/toss')
-    return isHow(how) ? reelOf(pathsOf(await loadPhysics(), how)) : undefined
+  async pictures(game, stroke) {
+    const title = await covers[game].load()
+    const found = title<Pictures | undefined>(({ race }) => race?.veiled(stroke))
+    return found && { pieces: [...found.pieces], portions: [{ from: 0, pictures: found.portion(0, found.count) }] }
   },
 
-  async drill(villagers) {
-    const { loadPhysics, pathsOf, reelOf, throwVillagers } = await import('@makiba/games/dancing-villager/toss')
-    const physics = await loadPhysics()
+  async practise(game, question) {
+    const practice = await covers[game].practice?.()
+    if (!practice) throw new Error(`there is nothing to practise in '${game}'`)
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-    const { outcome, how } = throwVillagers(physics, villagers, quick(seed))
-    return { poses: outcome.poses, reel: reelOf(pathsOf(physics, how)) }
+    return practice(question, quick(seed))
   },
 
   async suppose(game, view, questions) {

@@ -9,7 +9,7 @@ import { ask, onDeath, onPush, type Pushed, Stopped } from './host.ts'
 import type { LocalSeat } from './keep.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
-import { createReveal, filmOf, momentOf } from './reveal.ts'
+import { createReveal, momentOf, picturesOf } from './reveal.ts'
 import type { Call } from './sitting.ts'
 import type { Ailing, Answer, PageTable, Sitter, Step } from './table.ts'
 
@@ -25,11 +25,6 @@ function sitterOf(seat: LocalSeat): Sitter {
     case 'bot':
       return { by: 'bot', name: seat.name, animal: seat.animal, level: seat.level, here: true, standIn: false }
   }
-}
-
-/** When the last throw lay still, in table time. */
-function stillOf(view: object): number {
-  return 'still' in view && typeof view.still === 'number' ? view.still : 0
 }
 
 export const playersOf = (sitters: readonly Sitter[]): Player[] =>
@@ -66,7 +61,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const { kept, options, hidden } = found
   const people = kept.seats.flatMap((seat, i) => (seat.by === 'bot' ? [] : [i]))
   const together = people.length > 1
-  const race = covers[kept.game].race ?? false
+  const { race } = covers[kept.game]
   // Round one device everybody has a name; 'you' would be whoever holds it.
   const sitters = () =>
     kept.seats.map((seat): Sitter => {
@@ -120,10 +115,10 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
   const look = async (as: Watcher): Promise<void> => {
     const all = await ask('watch', id, as)
     setWatcher(as)
-    // Whoever comes back in the middle of a throw sees it end, and not before.
+    // Whoever comes back in the middle of a reveal sees it end, and not before.
     const end = all.at(-1)
-    const moment = end ? momentOf(end.heard, end.position.view) : 0
-    if (race && end && moment > now()) {
+    const moment = end ? momentOf(kept.game, end.heard, end.position.view) : 0
+    if (end && moment > now()) {
       setSteps(all.slice(0, -1))
       reveal.at(moment, () => setSteps((known) => [...known, end]))
     } else setSteps(all)
@@ -173,7 +168,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     for (await goes(); at > now(); await goes()) await new Promise((done) => setTimeout(done, at - now()))
     if (closed || began !== lives) return
     thinking.delete(call.seat)
-    const after = race && at > 0 ? at - stillOf(call.view) : undefined
+    const after = race && at > 0 ? at - race.opens(call.view) : undefined
     const answer = await ask('move', id, call.seat, move, call.n, ...(after !== undefined && after >= 0 ? [after] : []))
     // The table has gone on meanwhile: the bot looks again.
     if (!('refused' in answer) || closed) return
@@ -238,15 +233,15 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       if (push.look) void lookAgain()
       return
     }
-    if ('tossed' in push) {
-      reveal.pictures(push.tossed)
+    if ('shown' in push) {
+      reveal.pictures(push.shown)
       return
     }
     const { now: told, update } = push
     // The quickest message tells the time best; while the table is held all tell the same.
     if (heldAt === undefined) zero = Math.min(performance.now() - told, zero)
     const [first] = update.steps
-    reveal.at(first ? momentOf(first.heard, first.position.view) : Number.NEGATIVE_INFINITY, () => {
+    reveal.at(first ? momentOf(kept.game, first.heard, first.position.view) : Number.NEGATIVE_INFINITY, () => {
       if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
       pass()
       for (const call of update.calls) callBot(call)
@@ -296,9 +291,13 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       if (!question) return undefined
       return await choose({ game: kept.game, bot: 'hard', view: question.view, moves: question.moves })
     },
-    race: race
-      ? { seats: () => people, toss: reveal.toss, judged: () => [], trips: () => undefined, film: filmOf }
-      : undefined,
+    race: race && {
+      seats: () => people,
+      reveal: reveal.reveal,
+      judged: () => [],
+      trips: () => undefined,
+      picturesOf: (stroke) => picturesOf(kept.game, stroke),
+    },
     talk: undefined,
     lobby: undefined,
     record: () => ask('record', id),

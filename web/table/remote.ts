@@ -14,7 +14,7 @@ import { createSignal } from 'solid-js'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { choose } from './bots.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createReveal, filmOf, momentOf } from './reveal.ts'
+import { createReveal, momentOf, picturesOf } from './reveal.ts'
 import type { Answer, Heard, Lobby, PageTable, Paused, Position, Sitter, Step } from './table.ts'
 import { createTalk } from './talk.ts'
 import { Ticker } from './ticker.ts'
@@ -127,7 +127,7 @@ export async function remoteTable(
   const [watcher, setWatcher] = createSignal<Watcher>('public')
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
   const [paused, setPaused] = createSignal<Paused>()
-  /** Milliseconds for which this throw stood still. */
+  /** Milliseconds for which time stood still since the last stroke of luck under a veil. */
   let stood = 0
   let stoodSince: number | undefined
   const wishes = new Map<string, Wish>()
@@ -139,7 +139,7 @@ export async function remoteTable(
   let timer: ReturnType<typeof setTimeout> | undefined
   const ticker = new Ticker()
   const now = () => ticker.now
-  const race = covers[game].race ?? false
+  const { race } = covers[game]
   const reveal = createReveal(now)
   const [judged, setJudged] = createSignal<readonly Judged[]>([])
   const [trips, setTrips] = createSignal<readonly number[]>([])
@@ -169,7 +169,7 @@ export async function remoteTable(
     ticker.told(position.at)
     newest = position.n
     const step = { heard, position: position as Position }
-    reveal.at(momentOf(heard, position.view), () => {
+    reveal.at(momentOf(game, heard, position.view as Position['view']), () => {
       setSteps((all) => [...all, step])
       begun?.()
     })
@@ -242,7 +242,7 @@ export async function remoteTable(
           asked = true
           send({ is: 'resync', have: witness.last(watcher()) })
         }
-        // A throw that is still in the air is not taken back because the table was asked how it stands.
+        // What is being revealed is not taken back because the table was asked how it stands.
         if (message.position.n === have() || (race && message.position.n === (have() ?? 0) - 1)) {
           if (message.position.n !== steps().at(-1)?.position.n) return
           setSteps((all) => [
@@ -290,8 +290,8 @@ export async function remoteTable(
         return
       }
       case 'tossed':
-        if (reveal.toss()?.n !== message.n) stood = 0
-        reveal.pictures(message)
+        if (reveal.reveal()?.n !== message.n) stood = 0
+        reveal.pictures({ ...message, pieces: message.villagers })
         return
       case 'race':
         setJudged(message.touches)
@@ -549,7 +549,13 @@ export async function remoteTable(
       if (!position || position.moves.length === 0) return undefined
       return await choose({ game, bot: 'hard', view: position.view, moves: position.moves })
     },
-    race: race ? { seats: () => mySeats(watcher()), toss: reveal.toss, judged, trips, film: filmOf } : undefined,
+    race: race && {
+      seats: () => mySeats(watcher()),
+      reveal: reveal.reveal,
+      judged,
+      trips,
+      picturesOf: (stroke) => picturesOf(game, stroke),
+    },
     talk,
     lobby,
     record: () => get<string>(`${path}/record`),

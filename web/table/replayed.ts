@@ -1,10 +1,11 @@
+import { covers } from '@makiba/games'
 import type { Seat } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
 import { ask } from './host.ts'
 import { linkTo } from './local.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
-import { filmOf } from './reveal.ts'
+import { picturesOf } from './reveal.ts'
 import type { Answer, PageTable, Sitter } from './table.ts'
 
 const OVER: Answer = { refused: { why: 'over' } }
@@ -42,7 +43,13 @@ export async function replayedTable(record: string, players: readonly Player[], 
     send: () => Promise.resolve(OVER),
     undo: () => Promise.resolve(OVER),
     hint: () => Promise.resolve(undefined),
-    race: { seats: () => [], toss: () => undefined, judged: () => [], trips: () => undefined, film: filmOf },
+    race: covers[first.game].race && {
+      seats: () => [],
+      reveal: () => undefined,
+      judged: () => [],
+      trips: () => undefined,
+      picturesOf: (stroke) => picturesOf(first.game, stroke),
+    },
     talk: undefined,
     lobby: undefined,
     record: () => Promise.resolve(record),

@@ -1,85 +1,63 @@
-import { Film } from '@makiba/games/dancing-villager/toss/reel'
-import { withFrame } from '@makiba/kit/frame'
-import type { Tossed } from '@makiba/server/protocol'
+import { covers, type GameId } from '@makiba/games'
+import { createMoments, type Moments } from '@makiba/kit/moments'
 import { type Accessor, createSignal } from 'solid-js'
 import { ask } from './host.ts'
-import type { Heard, Toss } from './table.ts'
+import type { Heard, Pictured, Portion, Reveal } from './table.ts'
 
-/** What is known of a throw before its time is kept from everybody's eyes until the villagers lie still. */
-export interface Reveal {
-  readonly toss: Accessor<Toss<Film> | undefined>
+/** A portion of pictures, and of which stroke. */
+export interface Shown extends Portion {
+  readonly n: number
+  readonly at: number
+  readonly pieces: readonly number[]
+}
+
+/** What is known of a veiled stroke before its time is kept from everybody's eyes until it may be shown. */
+export interface Revealing extends Moments {
+  readonly reveal: Accessor<Reveal | undefined>
   /** Pictures came. */
-  pictures(tossed: Omit<Tossed, 'is'>): void
-  /** Runs `show` at that moment of the table, in step with the screen; what comes later waits its turn. */
-  at(moment: number, show: () => void): void
-  /** Nothing waits any more, and nothing will be shown. */
-  clear(): void
+  pictures(shown: Shown): void
 }
 
-export function createReveal(now: () => number): Reveal {
-  const [toss, setToss] = createSignal<Toss<Film> | undefined>(undefined)
-  let waiting: { readonly moment: number; readonly show: () => void }[] = []
-  let ticking = false
-
-  const tick = () => {
-    ticking = false
-    while (waiting[0] && waiting[0].moment <= now()) waiting.shift()?.show()
-    next()
-  }
-  const next = () => {
-    const [first] = waiting
-    if (!first || ticking) return
-    ticking = true
-    // A page that nobody looks at is painted no pictures.
-    if (document.hidden) setTimeout(tick, Math.max(0, first.moment - now()))
-    else withFrame(tick)
-  }
+export function createReveal(now: () => number): Revealing {
+  const [reveal, setReveal] = createSignal<(Reveal & { readonly portions: Portion[] }) | undefined>(undefined)
   return {
-    toss,
-    pictures({ n, at, villagers, from, pictures }) {
-      let known = toss()
+    ...createMoments(now),
+    reveal,
+    pictures({ n, at, pieces, from, pictures }) {
+      let known = reveal()
       if (known?.n !== n) {
-        // Somebody who comes in the middle of a throw gets it from its beginning.
+        // Somebody who comes in the middle gets it from its beginning.
         if (from > 0) return
-        known = { n, at, film: new Film(villagers) }
-        setToss(known)
+        known = { n, at, pieces, portions: [] }
+        setReveal(known)
       }
-      if (from <= known.film.steps) known.film.add(from, pictures)
-    },
-    at(moment, show) {
-      if (waiting.length === 0 && moment <= now()) show()
-      else {
-        waiting.push({ moment, show })
-        next()
-      }
-    },
-    clear() {
-      waiting = []
+      known.portions.push({ from, pictures })
     },
   }
 }
 
-/** When what was heard may be shown: a throw when its villagers lie still. */
-export function momentOf(heard: readonly Heard[], view: object): number {
-  const thrown = heard.some(({ stroke }) => stroke !== undefined)
-  return thrown && 'still' in view && typeof view.still === 'number' ? view.still : Number.NEGATIVE_INFINITY
+/** When what was heard may be shown: what luck did under a veil from the moment on at which touches count. */
+export function momentOf(game: GameId, heard: readonly Heard[], view: Parameters<Race['opens']>[0]): number {
+  const { race } = covers[game]
+  return race && heard.some(({ stroke }) => stroke !== undefined) ? race.opens(view) : Number.NEGATIVE_INFINITY
 }
+type Race = NonNullable<(typeof covers)[GameId]['race']>
 
-const films = new Map<string, Promise<Film | undefined>>()
-/** Films of the past that are kept: those of the last throws that were looked at. */
+const past = new Map<string, Promise<Pictured | undefined>>()
+/** Strokes of the past that are kept: the last that were looked at. */
 const MOST = 12
 
-/** The pictures of a throw, simulated again in the worker. */
-export function filmOf(how: unknown): Promise<Film | undefined> {
-  const key = JSON.stringify(how)
-  let film = films.get(key)
-  if (!film) {
-    film = ask('film', how).then((reel) => reel && Film.of(reel))
-    films.set(key, film)
-    for (const oldest of films.keys()) {
-      if (films.size <= MOST) break
-      films.delete(oldest)
+/** The pictures of a stroke, made again in the worker. */
+export function picturesOf(game: GameId, stroke: unknown): Promise<Pictured | undefined> {
+  const key = `${game} ${JSON.stringify(stroke)}`
+  let found = past.get(key)
+  if (!found) {
+    found = ask('pictures', game, stroke)
+    past.set(key, found)
+    for (const oldest of past.keys()) {
+      if (past.size <= MOST) break
+      past.delete(oldest)
     }
   }
-  return film
+  return found
 }

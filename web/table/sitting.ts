@@ -8,6 +8,7 @@ import {
   type Kinds,
   keyedStreams,
   makeHeader,
+  type Race,
   type RawRecord,
   Replay,
   readOptions,
@@ -163,6 +164,11 @@ export class Sitting<in out K extends Kinds> {
     return this.#table.header.options
   }
 
+  /** Where hands race. */
+  get race(): Race<K> | undefined {
+    return this.#title.race
+  }
+
   get hidden(): boolean {
     return this.#title.game.facts.hidden
   }
@@ -198,7 +204,7 @@ export class Sitting<in out K extends Kinds> {
     return await this.#after(this.#table.settle(this.#table.n === 0 ? 0 : this.now))
   }
 
-  /** `after`: milliseconds from the moment at which the villagers lay still, for moves in a race. */
+  /** `after`: milliseconds from the moment from which touches count, for moves in a race. */
   async move(seat: Seat, move: unknown, seen: number, after?: number): Promise<{ answer: Answer<K>; update?: Update }> {
     const answer = this.#table.move(seat, move, this.#momentOf(after), seen)
     return 'refused' in answer
@@ -208,10 +214,9 @@ export class Sitting<in out K extends Kinds> {
 
   /** On one's own device a touch counts when it was made, not when word of it came here. */
   #momentOf(after: number | undefined): number {
-    const view: object = this.#table.view('public')
-    return after !== undefined && 'still' in view && typeof view.still === 'number'
-      ? Math.max(0, view.still + after)
-      : this.now
+    const { race } = this.#title
+    if (after === undefined || !race) return this.now
+    return Math.max(0, race.opens(this.#table.view('public')) + after)
   }
 
   async undo(seat: Seat, m: number): Promise<{ answer: Answer<K>; update?: Update }> {

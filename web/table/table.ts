@@ -1,13 +1,13 @@
 import type { Choice } from '@makiba/bots'
 import type { GameId } from '@makiba/games'
 import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
-import type { Heard, Race, Sitter, Toss, Touch } from '@makiba/kit/table'
+import type { Heard, Pictured, Portion, Race, Reveal, Sitter, Touch } from '@makiba/kit/table'
 import type { ChatLine, Clocks, Emote, Level, TableInfo } from '@makiba/server/protocol'
 import type { Accessor } from 'solid-js'
 import type { Testimony } from './testimony.ts'
 import type { Trouble } from './trouble.ts'
 
-export type { Heard, Race, Sitter, Toss, Touch }
+export type { Heard, Pictured, Portion, Race, Reveal, Sitter, Touch }
 
 /** Where the table stands, as one watcher sees it. Times are milliseconds of table time. */
 export interface Position<K extends Kinds = Kinds> {

@@ -49,8 +49,7 @@ export const en: PageText = {
     togetherOf: (game) => `Play together: ${game}, over a link`,
     oneDeviceOf: (game) => `One device: ${game}, passed round`,
     training: 'Training',
-    trainingOf: (game) => `Training: ${game}, throw after throw`,
-    trainingHelp: 'Throw after throw, your times beside those of the bots.',
+    trainingOf: (game) => `Training: ${game}`,
     yourTables: 'Your tables',
     yourTablesCount: (count) =>
       `Your tables: ${count === 0 ? 'none waits' : count === 1 ? 'one waits' : `${word(count)} wait`} for you`,
@@ -313,7 +312,7 @@ export const en: PageText = {
     bad: 'The luck of this game does not check out.',
     which: 'What is wrong?',
     verifiedPart: 'The luck was fair, as far as this device can know.',
-    how: 'How luck is made',
+    ways: 'How luck is made',
     here: 'This browser was the table itself: nobody else had a hand in it.',
     sameTable: 'It is the record of this very table, with its game and options.',
     sameSeal: 'The seal in it is the one that this device was shown before the first move.',

@@ -30,7 +30,6 @@ export interface PageText {
     oneDeviceOf(game: string): string
     readonly training: string
     trainingOf(game: string): string
-    readonly trainingHelp: string
     readonly yourTables: string
     /** How many of one's tables wait for oneself. */
     yourTablesCount(count: number): string
@@ -243,7 +242,7 @@ export interface PageText {
     readonly bad: string
     readonly which: string
     readonly verifiedPart: string
-    readonly how: string
+    readonly ways: string
     readonly here: string
     readonly sameTable: string
     readonly sameSeal: string

@@ -1,5 +1,3 @@
-import type { Race } from '@makiba/kit/table'
-import type { Film } from '../toss/reel.ts'
 import './styles.ts'
 import type { BoardProps } from '@makiba/kit/board'
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
@@ -7,6 +5,7 @@ import { CALL, type DancingVillager, linkOf, PRACTICE, windowOf } from '../rules
 import { Corner } from './Corner.tsx'
 import { Dock } from './Dock.tsx'
 import { isBad } from './fate.ts'
+import { filmOf } from './film.ts'
 import { createHands } from './hands.ts'
 import { Ring } from './Ring.tsx'
 import { Scene } from './Scene.tsx'
@@ -64,7 +63,8 @@ export function Table(props: BoardProps<DancingVillager>) {
   const seeAgain = () => {
     setSheet(false)
     setAgain(performance.now())
-    const steps = (props.race as Race<Film> | undefined)?.toss()?.film.steps ?? 120
+    const thrown = props.race?.reveal()
+    const steps = thrown ? filmOf(thrown).steps : 120
     const timer = setTimeout(
       () => {
         setAgain(undefined)

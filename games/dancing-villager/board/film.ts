@@ -1,9 +1,9 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { scene } from '@makiba/kit/settings'
-import type { Race } from '@makiba/kit/table'
+import type { Pictured } from '@makiba/kit/table'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import type { DancingVillager } from '../rules/index.ts'
-import type { Film, Place } from '../toss/reel.ts'
+import { Film, type Place } from '../toss/reel.ts'
 import { RATE } from '../toss/shape.ts'
 import { bodiesOf, type Layout } from './layout.ts'
 import { Pace, type Painter } from './painter.ts'
@@ -37,6 +37,18 @@ function lies(film: Film, i: number, step: number): boolean {
   return step > LYING && moved < 0.12 && same > 0.999
 }
 
+const films = new WeakMap<Pictured, { readonly film: Film; used: number }>()
+
+/** The film of a throw, with all pictures that have come. */
+export function filmOf(throwing: Pictured): Film {
+  const known = films.get(throwing) ?? { film: new Film(throwing.pieces), used: 0 }
+  films.set(throwing, known)
+  const { film } = known
+  for (const { from, pictures } of throwing.portions.slice(known.used)) if (from <= film.steps) film.add(from, pictures)
+  known.used = throwing.portions.length
+  return film
+}
+
 /** Which rendering this machine and these eyes get. */
 export type Rendering = 'plain' | 'night'
 
@@ -60,20 +72,17 @@ export function createFilm(
   const looking = createMemo(() => board.lookingBack)
   const stroke = createMemo(() => board.stroke)
   const inAir = () => board.view.phase === 'throw' && !looking()
-  const race = () => board.race as Race<Film> | undefined
-  const live = createMemo(() => (looking() ? undefined : race()?.toss()))
+  const live = createMemo(() => (looking() ? undefined : board.race?.reveal()))
   // A throw that this page has not seen falling is simulated again.
   createEffect(
-    on([stroke, live], ([made, toss]) => {
+    on([stroke, live], ([made, falling]) => {
       setPast(undefined)
-      if (made === undefined || toss) return
+      if (made === undefined || falling) return
       let wanted = true
       onCleanup(() => {
         wanted = false
       })
-      void race()
-        ?.film(made)
-        .then((film) => wanted && setPast(film))
+      void board.race?.picturesOf(made).then((found) => wanted && setPast(found && filmOf(found)))
     }),
   )
 
@@ -107,11 +116,11 @@ export function createFilm(
     return { villagers: film.villagers, place: (i) => film.place(i, step), moving: { film, step } }
   }
   const picture = (): Picture | undefined => {
-    const toss = live()
-    const film = toss?.film ?? past()
+    const falling = live()
+    const film = falling ? filmOf(falling) : past()
     const replayed = again()
     if (film && replayed !== undefined) return filmAt(film, performance.now() - replayed)
-    if (inAir()) return toss && toss.film.steps > 0 ? filmAt(toss.film, board.now() - toss.at) : undefined
+    if (inAir()) return falling && film && film.steps > 0 ? filmAt(film, board.now() - falling.at) : undefined
     const { poses } = board.view
     if (!poses) return undefined
     const villagers = poses.map((own) => own.length)

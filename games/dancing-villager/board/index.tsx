@@ -71,6 +71,7 @@ const board: Board<DancingVillager> = {
   // Moments count: nothing is shown later than it happened.
   pace: () => 0,
   sound,
+  Practice: () => import('./training/Training.tsx'),
 }
 
 export default anyBoard(board)

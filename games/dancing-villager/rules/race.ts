@@ -1,4 +1,4 @@
-import type { Seat } from '@makiba/kernel'
+import type { ReportedTouch, Seat } from '@makiba/kernel'
 import { LAG } from './parts.ts'
 
 /**
@@ -13,14 +13,6 @@ export interface Link {
   readonly trip: number
   /** How far one way usually differs from its usual length. */
   readonly jitter: number
-}
-
-export interface ReportedTouch {
-  readonly seat: Seat
-  /** Milliseconds from the picture in which the villagers lay still, as painted, to the touch; null where not reported. */
-  readonly reported: number | null
-  /** When the touch reached the host, in milliseconds of the table. */
-  readonly arrived: number
 }
 
 export type Reason =

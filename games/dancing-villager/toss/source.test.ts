@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { findSource, keyedStreams, makeHeader, quick, Table, usualOptions, verify, writeRecord } from '@makiba/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHANCES, type Chances, game, sensiblePlayer } from '../rules/index.ts'
-import { isHow, land, loadPhysics, type Physics, pathsOf, TOSS, throwVillagers, tossSource, withToss } from './index.ts'
+import {
+  isHow,
+  land,
+  loadPhysics,
+  type Physics,
+  pathsOf,
+  TOSS,
+  throwVillagers,
+  titleWith,
+  tossSource,
+} from './index.ts'
 
 let physics: Physics
 beforeAll(async () => {
@@ -42,12 +52,12 @@ describe('the toss as a source of luck', () => {
   test('a golden record of falling villagers verifies, entry by entry', () => {
     const path = fileURLToPath(new URL('./golden/2-players.ndjson', import.meta.url))
     if (!existsSync(path) && process.env.WRITE_GOLDEN) writeFileSync(path, record(2))
-    const verified = verify(withToss({}, physics), readFileSync(path, 'utf8'))
+    const verified = verify({ 'dancing-villager': titleWith(physics) }, readFileSync(path, 'utf8'))
     expect(verified).not.toHaveProperty('fault')
   })
   test('a throw that was changed does not', () => {
     const lines = record(2)
-    const shelf = withToss({}, physics)
+    const shelf = { 'dancing-villager': titleWith(physics) }
     expect(verify(shelf, lines.replace('"flat"', '"up"'))).toMatchObject({ fault: 'was changed after it was sealed' })
   })
   test('a record keeps how the villagers were thrown, and anybody can throw them so again', () => {

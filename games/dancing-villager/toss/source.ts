@@ -1,8 +1,9 @@
-import { anyTitle, type Random, type Shelf, type Source } from '@makiba/kernel'
+import { type AnyTitle, anyTitle, type Random, type Source } from '@makiba/kernel'
 import { type DancingVillager, game } from '../rules/index.ts'
 import { type Fling, fling, type How } from './hand.ts'
 import type { Path, Physics } from './physics.ts'
 import { posesOf } from './pose.ts'
+import { raceOf } from './race.ts'
 import { RATE } from './shape.ts'
 
 /** What a table's header names: the source and the number of this physics. Another shape or throw is another number. */
@@ -45,7 +46,7 @@ export function tossSource(physics: Physics): Source<DancingVillager> {
   }
 }
 
-/** The shelf on which Dancing Villager also knows the toss. */
-export function withToss(shelf: Shelf, physics: Physics): Shelf {
-  return { ...shelf, [game.facts.id]: anyTitle(game, { toss: tossSource(physics) }) }
+/** Dancing Villager with all its luck, and its race. */
+export function titleWith(physics: Physics): AnyTitle {
+  return anyTitle(game, { toss: tossSource(physics) }, { race: raceOf(physics) })
 }

@@ -1,5 +1,5 @@
+import type { PracticeProps } from '@makiba/kit/board'
 import { createMemo, For, Show } from 'solid-js'
-import { text } from '../text/index.ts'
 import { type Drill, isRace, isRight } from './drills.ts'
 import { figuresOf, levels, usualTime } from './figures.ts'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ const SHOWN = 40
 const strokes = { hard: 'none', normal: '10 6', easy: '2 7' } as const
 
 /** The times of the last touches, right and wrong, and what bots usually take for the same throws. */
-export function Chart(props: { readonly drills: readonly Drill[] }) {
+export function Chart(props: { readonly drills: readonly Drill[]; readonly levels: PracticeProps['levels'] }) {
   const touches = createMemo(() => props.drills.filter(({ ms, aim }) => ms !== null && aim !== 'pass').slice(-SHOWN))
   const top = () => {
     const times = touches().flatMap((drill) => [drill.ms ?? 0, usualTime('easy', drill)])
@@ -65,7 +65,7 @@ export function Chart(props: { readonly drills: readonly Drill[] }) {
             <g class={level}>
               <path d={line(level)} stroke-dasharray={strokes[level]} />
               <text x={x(touches().length - 1) + 12} y={end(level) + 4}>
-                {text().newTable.levels[level]}
+                {props.levels[level]}
               </text>
             </g>
           )}

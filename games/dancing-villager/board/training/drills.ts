@@ -1,5 +1,5 @@
-import type { Count } from '@makiba/games/dancing-villager/rules'
 import { storage } from '@makiba/kit/storage'
+import type { Count } from '../../rules/index.ts'
 
 /** One throw of the training and what the hand made of it. */
 export interface Drill {

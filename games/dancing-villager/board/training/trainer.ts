@@ -1,3 +1,8 @@
+import type { PracticeProps } from '@makiba/kit/board'
+import { createMoments } from '@makiba/kit/moments'
+import type { Reveal, Touch } from '@makiba/kit/table'
+import { type Accessor, createSignal, onCleanup } from 'solid-js'
+import { createStore, reconcile } from 'solid-js/store'
 import {
   CHARCOAL,
   type Count,
@@ -10,14 +15,8 @@ import {
   type View,
   type Villager,
   windowOf,
-} from '@makiba/games/dancing-villager/rules'
-import { Film } from '@makiba/games/dancing-villager/toss/reel'
-import { RATE } from '@makiba/games/dancing-villager/toss/shape'
-import { type Accessor, createSignal, onCleanup } from 'solid-js'
-import { createStore, reconcile } from 'solid-js/store'
-import { ask } from '../table/host.ts'
-import { createReveal } from '../table/reveal.ts'
-import type { Toss, Touch } from '../table/table.ts'
+} from '../../rules/index.ts'
+import type { Drawn } from '../../toss/practice.ts'
 import type { Drill } from './drills.ts'
 
 /** As many villagers on the table as in any game: those of three players. */
@@ -35,7 +34,7 @@ export interface Outcome {
 
 export interface Trainer {
   readonly view: View
-  readonly toss: Accessor<Toss<Film> | undefined>
+  readonly reveal: Accessor<Reveal | undefined>
   /** The last throw, once a hand or the clock has ended it. */
   readonly outcome: Accessor<Outcome | undefined>
   /** The physics could not be fetched. */
@@ -66,11 +65,11 @@ function calm(event: Count['event'], right: boolean): Verdict {
 }
 
 /** Throws for one pair of hands, without a table: a position is drawn, the villagers fall, the first touch ends it. */
-export function createTrainer(done: (drill: Drill) => void): Trainer {
+export function createTrainer(ask: PracticeProps['ask'], done: (drill: Drill) => void): Trainer {
   const zero = performance.now()
   const now = () => performance.now() - zero
-  const reveal = createReveal(now)
-  const [toss, setToss] = createSignal<Toss<Film>>()
+  const moments = createMoments(now)
+  const [reveal, setReveal] = createSignal<Reveal>()
   const [outcome, setOutcome] = createSignal<Outcome>()
   const [failed, setFailed] = createSignal(false)
   const [due, setDue] = createSignal<number | null>(null)
@@ -113,7 +112,7 @@ export function createTrainer(done: (drill: Drill) => void): Trainer {
   onCleanup(() => {
     closed = true
     clearTimeout(timer)
-    reveal.clear()
+    moments.clear()
   })
 
   const open = () => {
@@ -133,14 +132,14 @@ export function createTrainer(done: (drill: Drill) => void): Trainer {
       charcoal: 1 + below(MOST_CHARCOAL),
     })
     try {
-      const thrown = await ask('drill', VILLAGERS)
+      const thrown = (await ask(VILLAGERS)) as Drawn
       if (closed) return
       poses = thrown.poses
       const at = now()
-      const still = at + Math.ceil((thrown.reel.steps * 1000) / RATE)
+      const still = at + thrown.roll
       current = { ...current, still }
-      setToss({ n: current.throws, at, film: Film.of(thrown.reel) })
-      reveal.at(still, open)
+      setReveal({ n: current.throws, at, ...thrown.pictured })
+      moments.at(still, open)
     } catch (error) {
       console.info(String(error))
       setFailed(true)
@@ -171,7 +170,7 @@ export function createTrainer(done: (drill: Drill) => void): Trainer {
 
   return {
     view,
-    toss,
+    reveal,
     outcome,
     failed,
     now,

@@ -1,25 +1,20 @@
-import { coverWords } from '../shell/covers.ts'
-import '../table/styles.ts'
-import '@makiba/games/dancing-villager/board/styles'
+import '../styles.ts'
 import './training.css'
-import { Dock } from '@makiba/games/dancing-villager/board/Dock'
-import { createHands } from '@makiba/games/dancing-villager/board/hands'
-import { Scene } from '@makiba/games/dancing-villager/board/Scene'
-import { Sum } from '@makiba/games/dancing-villager/board/Sum'
-import { words as boardWords } from '@makiba/games/dancing-villager/board/words'
-import { type DancingVillager, windowOf } from '@makiba/games/dancing-villager/rules'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
-import type { BoardProps } from '@makiba/kit/board'
+import type { BoardProps, PracticeProps } from '@makiba/kit/board'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { guest, language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
-import { Bar } from '../table/Bar.tsx'
-import { Keys } from '../table/Drawers.tsx'
-import { filmOf } from '../table/reveal.ts'
-import { text } from '../text/index.ts'
+import { type DancingVillager, windowOf } from '../../rules/index.ts'
+import { Dock } from '../Dock.tsx'
+import { filmOf } from '../film.ts'
+import { createHands } from '../hands.ts'
+import { Scene } from '../Scene.tsx'
+import { Sum } from '../Sum.tsx'
+import { words as boardWords } from '../words.ts'
 import { Chart } from './Chart.tsx'
 import { type Drill, isRace, isRight, keepDrills, readDrills } from './drills.ts'
 import { figuresOf, levels, usualTime } from './figures.ts'
@@ -31,7 +26,7 @@ const LOOK = 900
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Throw after throw for one pair of hands, with times and slips beside those of the bots. */
-export default function Training() {
+export default function Training(page: PracticeProps) {
   const [drills, setDrills] = createSignal(readDrills())
   const [sheet, setSheet] = createSignal(true)
   const [again, setAgain] = createSignal<number>()
@@ -40,7 +35,7 @@ export default function Training() {
     setDrills(all)
     keepDrills(all)
   }
-  const trainer = createTrainer((drill) => {
+  const trainer = createTrainer(page.ask, (drill) => {
     keep([...drills(), drill])
     play(isRight(drill) ? 'gain' : 'loss')
   })
@@ -77,10 +72,10 @@ export default function Training() {
     },
     race: {
       seats: () => [0],
-      toss: trainer.toss,
+      reveal: trainer.reveal,
       judged: () => [],
       trips: () => undefined,
-      film: filmOf,
+      picturesOf: () => Promise.resolve(undefined),
     },
     stroke: undefined,
     get sentence() {
@@ -118,7 +113,8 @@ export default function Training() {
     ),
   )
   const seeAgain = () => {
-    const steps = trainer.toss()?.film.steps ?? 0
+    const thrown = trainer.reveal()
+    const steps = thrown ? filmOf(thrown).steps : 0
     setSheet(false)
     setAgain(performance.now())
     setTimeout(
@@ -141,10 +137,10 @@ export default function Training() {
 
   return (
     <div class="table night training" data-game="dancing-villager">
-      <Bar
-        title={`${coverWords('dancing-villager').name}: ${words().title}`}
+      <page.Bar
+        title={`${page.name}: ${words().title}`}
         status={words().status(drills().length)}
-        open={() => setDrawer('keys')}
+        keys={() => setDrawer('keys')}
       />
       <div class="stage whole">
         <main id="board" class="board">
@@ -153,6 +149,7 @@ export default function Training() {
             <Show when={sheet() && (hands.moment() === 'call' || hands.moment() === 'start')}>
               <Sheet
                 drills={drills()}
+                levels={page.levels}
                 outcome={trainer.outcome()}
                 again={seeAgain}
                 clear={() => setDrawer('clear')}
@@ -164,7 +161,7 @@ export default function Training() {
         </main>
       </div>
       <Show when={drawer() === 'keys'}>
-        <Keys own={boardWords().board.keys?.slice(0, 3) ?? []} close={() => setDrawer(undefined)} />
+        <page.Keys own={boardWords().board.keys?.slice(0, 3) ?? []} close={() => setDrawer(undefined)} />
       </Show>
       <Show when={drawer() === 'clear'}>
         <Dialog
@@ -208,6 +205,7 @@ function Sentence(props: { readonly asks: string }) {
 /** What the last throw came to, the times so far, and how bots would have done. */
 function Sheet(props: {
   readonly drills: readonly Drill[]
+  readonly levels: PracticeProps['levels']
   readonly outcome: ReturnType<ReturnType<typeof createTrainer>['outcome']>
   readonly again: () => void
   readonly clear: () => void
@@ -237,7 +235,7 @@ function Sheet(props: {
           <>
             <Sum count={ended().count} left={leftBefore(ended().drill, ended().count.kind)} />
             <Show when={isRace(ended().drill)}>
-              <Race drill={ended().drill} />
+              <Race drill={ended().drill} levels={props.levels} />
             </Show>
           </>
         )}
@@ -245,7 +243,7 @@ function Sheet(props: {
       <div class="record">
         <figure>
           <figcaption>{words().times}</figcaption>
-          <Chart drills={props.drills} />
+          <Chart drills={props.drills} levels={props.levels} />
         </figure>
         <table class="levels">
           <caption>{words().table}</caption>
@@ -269,7 +267,7 @@ function Sheet(props: {
                 const of = () => figures().of[level]
                 return (
                   <tr class={level}>
-                    <th scope="row">{text().newTable.levels[level]}</th>
+                    <th scope="row">{props.levels[level]}</th>
                     <td>{of().middle === undefined ? '–' : boardWords().ms(of().middle ?? 0)}</td>
                     <td>{words().percent(of().wrong)}</td>
                     <td>
@@ -309,7 +307,7 @@ function leftBefore({ meat, charcoal }: Drill, kind: 'meat' | 'charcoal' | null)
 }
 
 /** One's own time beside what bots take for as many villagers on average, the quickest first. */
-function Race(props: { readonly drill: Drill }) {
+function Race(props: { readonly drill: Drill; readonly levels: PracticeProps['levels'] }) {
   const rows = createMemo(() =>
     [
       { level: undefined, ms: props.drill.ms ?? 0 },
@@ -323,7 +321,7 @@ function Race(props: { readonly drill: Drill }) {
         {({ level, ms }) => (
           <li classList={{ mine: level === undefined }}>
             <span class="by">
-              <Show when={level === undefined} fallback={<b>{level && text().newTable.levels[level]}</b>}>
+              <Show when={level === undefined} fallback={<b>{level && props.levels[level]}</b>}>
                 <Avatar animal={guest().animal} seat={0} />
                 <b>{words().you}</b>
               </Show>

@@ -1,4 +1,4 @@
-import { chanceLonger, meanTime, SKILLS, slipsOf } from '@makiba/games/dancing-villager/bots/reaction'
+import { chanceLonger, meanTime, SKILLS, slipsOf } from '../../bots/reaction.ts'
 import { type Drill, isRace, isRight } from './drills.ts'
 
 export const levels = ['hard', 'normal', 'easy'] as const

@@ -1,6 +1,6 @@
-import { meanTime, reactionTime, SKILLS } from '@makiba/games/dancing-villager/bots/reaction'
 import { quick } from '@makiba/kernel'
 import { expect, test } from 'vitest'
+import { meanTime, reactionTime, SKILLS } from '../../bots/reaction.ts'
 import { type Drill, isRace, isRight, keepDrills, MOST, readDrills } from './drills.ts'
 import { figuresOf, levels, usualTime } from './figures.ts'
 
