@@ -18,6 +18,21 @@ export type TableRefusal =
   /** More has happened than in any game: this one cannot be played to its end. */
   | { readonly why: 'too long'; readonly most: number }
 
+const tableRefusals: { readonly [why in TableRefusal['why']]: true } = {
+  over: true,
+  'not your turn': true,
+  'unknown move': true,
+  stale: true,
+  'cannot undo': true,
+  final: true,
+  'undos used up': true,
+  'no time to undo': true,
+  'too long': true,
+}
+export function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefusal {
+  return Object.hasOwn(tableRefusals, refusal.why)
+}
+
 export type Judged<K extends Kinds> = { readonly move: K['move'] } | { readonly refused: K['refusal'] | TableRefusal }
 
 /** The gate for whatever came over a wire: only an equal of one of `moves` passes, as the game's own object. */

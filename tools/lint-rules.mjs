@@ -48,6 +48,19 @@ function placeOf(file) {
   return { game, part: part.replace(/\.ts$/, '') }
 }
 
+/** What of its rules a board may see: components, what can be read off a view, words; of the state the types alone. */
+const BOARD_READS = /^[^/]+\/rules\/(parts|reading|(text|prose|words|telling)(\.(en|ja))?)\.ts$/
+/** What acts, allows or knows more than a view. */
+const ACTS = /^[^/]+\/rules\/(index|rules|refuse|luck|view)\.ts$/
+
+function whyNotInRules(file, to, typeOnly) {
+  if (file.endsWith('/rules/reading.ts') && ACTS.test(to))
+    return 'Reading a view allows and does nothing: no rules in reading.ts.'
+  if (!/^[^/]+\/board\//.test(file) || !/^[^/]+\/rules\//.test(to) || BOARD_READS.test(to)) return undefined
+  if (to.endsWith('/rules/state.ts') && typeOnly) return undefined
+  return 'A board knows no rules: it reads parts.ts, reading.ts, words and types of state.ts; what would be it asks (props.ask).'
+}
+
 function whyNotInGame(from, to) {
   const target = placeOf(to)
   if (!target)
@@ -66,7 +79,8 @@ function whyNot(workspace, file, source, typeOnly) {
   if (source.startsWith('.')) {
     const [, target, ...rest] = join('/', workspace, dirname(file), source).split(sep)
     if (target !== workspace) return `A relative import leaves ${workspace}/; import the package by its name.`
-    return part && !isTest(file) ? whyNotInGame(part, rest.join('/')) : undefined
+    if (!part || isTest(file)) return undefined
+    return whyNotInGame(part, rest.join('/')) ?? whyNotInRules(file, rest.join('/'), typeOnly)
   }
   const used = /^@makiba\/([^/]+)/.exec(source)?.[1]
   if (used) {
@@ -82,6 +96,11 @@ function whyNot(workspace, file, source, typeOnly) {
   return `${workspace}/${file} may use ${named.join(', ') || 'no package'}, not ${source}.`
 }
 
+/** Whether nothing of an import is left at run time: `import type { A }` and `import { type A }` alike. */
+function onlyTypes(kind, specifiers, each) {
+  return kind === 'type' || (specifiers.length > 0 && specifiers.every((one) => one[each] === 'type'))
+}
+
 const layers = {
   create(context) {
     const [workspace, ...rest] = relative(root, context.filename).split(sep)
@@ -93,8 +112,8 @@ const layers = {
       if (message) context.report({ node: source, message })
     }
     return {
-      ImportDeclaration: (node) => check(node.source, node.importKind === 'type'),
-      ExportNamedDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ImportDeclaration: (node) => check(node.source, onlyTypes(node.importKind, node.specifiers, 'importKind')),
+      ExportNamedDeclaration: (node) => check(node.source, onlyTypes(node.exportKind, node.specifiers, 'exportKind')),
       ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
       ImportExpression: (node) => check(node.source, false),
       TSImportType: (node) => check(node.source, true),

@@ -1,5 +1,5 @@
 import { covers } from '@makiba/games'
-import type { Kinds, TableRefusal } from '@makiba/kernel'
+import { isTableRefusal, type Kinds } from '@makiba/kernel'
 import { language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { text } from '../text/index.ts'
@@ -10,21 +10,6 @@ import type { Answer, Touch } from './table.ts'
 export interface Notice {
   readonly kind: 'refuse' | 'hint'
   readonly words: string
-}
-
-const tableRefusals: { readonly [why in TableRefusal['why']]: true } = {
-  over: true,
-  'not your turn': true,
-  'unknown move': true,
-  stale: true,
-  'cannot undo': true,
-  final: true,
-  'undos used up': true,
-  'no time to undo': true,
-  'too long': true,
-}
-function isTableRefusal(refusal: { readonly why: string }): refusal is TableRefusal {
-  return Object.hasOwn(tableRefusals, refusal.why)
 }
 
 /** What somebody wants of the table. Each says why, where it is refused; false when it was. */

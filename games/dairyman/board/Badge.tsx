@@ -1,6 +1,6 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
-import type { View } from '../rules/index.ts'
+import type { View } from '../rules/state.ts'
 
 /** Tokens of a seat, under its name. */
 export function Badge(props: { readonly view: View; readonly seat: Seat }) {

@@ -1,6 +1,6 @@
 import { art } from '@makiba/kit/art'
 import { For, Show } from 'solid-js'
-import type { View } from '../rules/index.ts'
+import type { View } from '../rules/state.ts'
 import type { Piece } from './dice.ts'
 import type { Words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { For, Show } from 'solid-js'
-import type { Dairyman } from '../rules/index.ts'
+import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
 import { Tile } from './Tile.tsx'
 import type { Words } from './words.ts'

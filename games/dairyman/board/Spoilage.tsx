@@ -3,7 +3,7 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import type { Sitter } from '@makiba/kit/table'
 import { For, onMount, Show } from 'solid-js'
-import { type TileId, tileOf } from '../rules/index.ts'
+import { type TileId, tileOf } from '../rules/parts.ts'
 import type { Loss } from './losses.ts'
 import type { Words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import './styles.ts'
 import type { BoardProps } from '@makiba/kit/board'
 import { createMemo, createSignal, Show } from 'solid-js'
-import type { Dairyman } from '../rules/index.ts'
+import type { Dairyman } from '../rules/state.ts'
 import { Acts } from './Acts.tsx'
 import { Barns } from './Barns.tsx'
 import { Chalk } from './Chalk.tsx'

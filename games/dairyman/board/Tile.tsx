@@ -1,7 +1,7 @@
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { type JSX, Show } from 'solid-js'
-import { type TileId, tileOf } from '../rules/index.ts'
+import { type TileId, tileOf } from '../rules/parts.ts'
 
 const scoops = { 'all 1': 'ice-cream-ones', 'all 2': 'ice-cream-twos', one: 'ice-cream-any' } as const
 

@@ -1,4 +1,5 @@
-import type { Face, Locked, View } from '../rules/index.ts'
+import type { Face } from '../rules/parts.ts'
+import type { Locked, View } from '../rules/state.ts'
 
 /** A die as a thing on the table. The rules know only how many show which face; the board keeps track of which is which. */
 export interface Piece {

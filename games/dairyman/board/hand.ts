@@ -4,18 +4,9 @@ import { drag } from '@makiba/kit/drag'
 import { play } from '@makiba/kit/sound'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js'
 import { unwrap } from 'solid-js/store'
-import {
-  type Counts,
-  chanceOfSet,
-  countDice,
-  type Dairyman,
-  type DiceSet,
-  type Lock,
-  type Move,
-  type TileId,
-  tileOf,
-  type View,
-} from '../rules/index.ts'
+import { type TileId, tileOf } from '../rules/parts.ts'
+import { type Counts, chanceOfSet, countDice, type DiceSet, type Lock } from '../rules/reading.ts'
+import type { Dairyman, Move, View } from '../rules/state.ts'
 import { layDice, loose, type Piece } from './dice.ts'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { anyBoard } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { Dairyman, Event } from '../rules/index.ts'
+import type { Dairyman, Event } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'

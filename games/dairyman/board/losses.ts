@@ -1,5 +1,6 @@
 import type { Seat } from '@makiba/kernel'
-import type { Event, TileId, View } from '../rules/index.ts'
+import type { TileId } from '../rules/parts.ts'
+import type { Event, View } from '../rules/state.ts'
 
 /** What the spoilage takes from one who holds the most: a tile, nothing for there is no milk, or what is still to be chosen. */
 export interface Loss {

@@ -1,6 +1,8 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { type Accessor, createEffect, createSignal } from 'solid-js'
-import { type Dairyman, left, type TileId, tileOf } from '../rules/index.ts'
+import { type TileId, tileOf } from '../rules/parts.ts'
+import { left } from '../rules/reading.ts'
+import type { Dairyman } from '../rules/state.ts'
 
 /** What is to be delivered for the total of the barns. */
 export interface Orders {

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@makiba/kit/board'
-import { BACKORDER_COST, CHEESE_POINTS, tileOf, type View } from '../rules/index.ts'
+import { BACKORDER_COST, CHEESE_POINTS, tileOf } from '../rules/parts.ts'
+import type { View } from '../rules/state.ts'
 
 interface Labels {
   readonly milk: string

@@ -1,4 +1,4 @@
-import { type Ability, type TileId, tileOf } from '../rules/index.ts'
+import { type Ability, type TileId, tileOf } from '../rules/parts.ts'
 import { sheetRows } from './sheet.ts'
 import type { Words } from './words.ts'
 

@@ -1,5 +1,6 @@
 import type { BoardWords } from '@makiba/kit/board'
-import type { Dairyman, Face, Locked, TileId } from '../rules/index.ts'
+import type { Face, TileId } from '../rules/parts.ts'
+import type { Dairyman, Locked } from '../rules/state.ts'
 
 /** What the board of Dairyman says, in one language. */
 export interface Words extends BoardWords<Dairyman> {

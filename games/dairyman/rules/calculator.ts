@@ -1,6 +1,6 @@
 import { chanceOfSet, countsOf, type DiceKey, keyedRolls, keyOf, lots, restsOf, sizeOf } from './chances.ts'
-import { total } from './flow.ts'
 import { type Face, FREEZE_ROLL, SET_POINTS, type TileId, tileOf, WHITE_DICE } from './parts.ts'
+import { total } from './reading.ts'
 import { type Counts, countDice } from './sets.ts'
 import type { State } from './state.ts'
 

@@ -1,5 +1,6 @@
 import type { Seat, Tell } from '@makiba/kernel'
-import { BARNS, DISPLAY, RED_DICE, SET_POINTS, type TileId, tileOf, WHITE_DICE } from './parts.ts'
+import { BARNS, DISPLAY, RED_DICE, type TileId, tileOf, WHITE_DICE } from './parts.ts'
+import { left, total } from './reading.ts'
 import { places, scores } from './score.ts'
 import type { Event, State, Yellow } from './state.ts'
 
@@ -20,20 +21,6 @@ export function remove(tiles: TileId[], tile: TileId): void {
   if (at < 0) throw new RangeError(`tile ${tile} is not there`)
   for (let i = at + 1; i < tiles.length; i++) tiles[i - 1] = tiles[i] as TileId
   tiles.pop()
-}
-
-/** What the locked sets are worth. */
-export function total({ barns }: Pick<State, 'barns'>): number {
-  let sets = 0
-  for (let barn = 0; barn < BARNS; barn++) sets += (barns[barn] as State['barns'][number]).length
-  return sets * SET_POINTS
-}
-
-/** What of the total is still free for tiles. */
-export function left(state: Pick<State, 'barns' | 'claimed'>): number {
-  let rest = total(state)
-  for (const tile of state.claimed) rest -= tileOf(tile).value
-  return rest
 }
 
 /** Whether a tile on display can be paid. */

@@ -38,8 +38,9 @@ export {
   sizeOf,
 } from './chances.ts'
 export { type Fall, rolls } from './dice.ts'
-export { affordable, dearest, left, total } from './flow.ts'
+export { affordable, dearest } from './flow.ts'
 export * from './parts.ts'
+export { left, total } from './reading.ts'
 export { locks, openDice, rerolledFace, yellowFace } from './rules.ts'
 export { scores } from './score.ts'
 export { sensiblePlayer } from './sensible.ts'

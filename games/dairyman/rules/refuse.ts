@@ -1,6 +1,7 @@
 import { equal, type Seat } from '@makiba/kernel'
-import { dearest, left } from './flow.ts'
+import { dearest } from './flow.ts'
 import { SET_POINTS, type TileId, tileOf } from './parts.ts'
+import { left } from './reading.ts'
 import { locks, moves, openDice, rerolledFace, yellowFace } from './rules.ts'
 import type { Lock } from './sets.ts'
 import type { Die, Move, Refusal, State } from './state.ts'

@@ -1,5 +1,5 @@
 import type { Seat, Setup, Tell, Turn } from '@makiba/kernel'
-import { add, affordable, dearest, discard, endTurn, failTurn, left, remove, spoilOn, total } from './flow.ts'
+import { add, affordable, dearest, discard, endTurn, failTurn, remove, spoilOn } from './flow.ts'
 import {
   type Ability,
   BARNS,
@@ -13,6 +13,7 @@ import {
   tileOf,
   WHITE_DICE,
 } from './parts.ts'
+import { left, total } from './reading.ts'
 import { countDice, type Lock, locksIn } from './sets.ts'
 import type { Die, Event, Move, Options, State, Yellow } from './state.ts'
 

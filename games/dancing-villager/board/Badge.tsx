@@ -2,7 +2,7 @@ import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { Show } from 'solid-js'
-import type { View } from '../rules/index.ts'
+import type { View } from '../rules/state.ts'
 import { colourOf } from './layout.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
 import { Show } from 'solid-js'
-import type { DancingVillager } from '../rules/index.ts'
+import type { DancingVillager } from '../rules/state.ts'
 import { type Hands, touching } from './hands.ts'
 import type { Aim } from './moment.ts'
 import { type Left, Ring } from './Ring.tsx'

@@ -1,6 +1,6 @@
 import { art } from '@makiba/kit/art'
 import { Show } from 'solid-js'
-import type { Count } from '../rules/index.ts'
+import type { Count } from '../rules/state.ts'
 import { words } from './words.ts'
 
 /** What a throw came to, as a sum that can be followed. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@makiba/kernel'
-import type { Count, Verdict, View } from '../rules/index.ts'
+import type { Count, Verdict, View } from '../rules/state.ts'
 
 /** What became of a seat in a window, as the verdict tells it. */
 export type Fate =

@@ -1,7 +1,7 @@
 import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
-import type { DancingVillager, Event } from '../rules/index.ts'
+import type { DancingVillager, Event } from '../rules/state.ts'
 import { type Layout, plateAt } from './layout.ts'
 import { queuePlace } from './queue.ts'
 

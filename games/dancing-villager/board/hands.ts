@@ -4,7 +4,7 @@ import { onPainted } from '@makiba/kit/frame'
 import { play } from '@makiba/kit/sound'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import type { DancingVillager } from '../rules/index.ts'
+import type { DancingVillager } from '../rules/state.ts'
 import { KEYS, type Keys, SOLO } from './keys.ts'
 import { type Aim, counts, type Mark, type Moment, momentOf, moveOf } from './moment.ts'
 

@@ -1,7 +1,7 @@
 import type { Watcher } from '@makiba/kernel'
 import { anyBoard, type Board } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { DancingVillager, Event, View } from '../rules/index.ts'
+import type { DancingVillager, Event, View } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'

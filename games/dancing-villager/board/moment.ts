@@ -1,4 +1,4 @@
-import type { Move, View } from '../rules/index.ts'
+import type { Move, View } from '../rules/state.ts'
 
 /** What a hand may reach for on the screen; a number is a dog of the queue. */
 export type Aim = 'dog' | 'fire' | 'pass' | number

@@ -1,4 +1,4 @@
-import type { Villager } from '../rules/index.ts'
+import type { Villager } from '../rules/state.ts'
 import type { Place } from '../toss/reel.ts'
 
 const HALF = Math.SQRT1_2

@@ -1,5 +1,5 @@
 import type { Seat } from '@makiba/kernel'
-import { angleOf } from '../rules/index.ts'
+import { angleOf } from '../rules/reading.ts'
 import { around, type Layout } from './layout.ts'
 
 /** The dogs by the fire: where their queue stands, and how long it is. */

@@ -1,4 +1,4 @@
-import type { Villager } from '../rules/index.ts'
+import type { Villager } from '../rules/state.ts'
 import { KEYS, SOLO } from './keys.ts'
 import type { Words } from './words.ts'
 

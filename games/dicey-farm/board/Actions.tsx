@@ -2,19 +2,9 @@ import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import {
-  ANIMALS,
-  anyDeal,
-  contractCost,
-  DEALS,
-  type Face,
-  HORSE_SHIPMENTS,
-  LOAF,
-  MEAT,
-  type Move,
-  type Prospect,
-  TOURISM_CAP,
-} from '../rules/index.ts'
+import { ANIMALS, DEALS, type Face, HORSE_SHIPMENTS, LOAF, MEAT, TOURISM_CAP } from '../rules/parts.ts'
+import { anyDeal, contractCost, type Prospect } from '../rules/reading.ts'
+import type { Move } from '../rules/state.ts'
 import { type Desk, lit } from './desk.ts'
 import { goodArt } from './pictures.ts'
 import { isDone, type Prospective, refusedOf, tileArt, tilesOf } from './tiles.ts'
@@ -154,8 +144,9 @@ export function Actions(props: {
 
   const note = (on: Prospective, small: readonly Chip[]): string => {
     const found = prospect(on)
-    if (desk.held() === undefined)
-      return isDone(farm(), on) ? words().rest({ why: 'already done', action: 'fish' }, names()) : words().pickDie
+    if (isDone(farm(), on) && (desk.held() === undefined || farm().stage.is !== 'act'))
+      return words().rest({ why: 'already done', action: 'fish' }, names())
+    if (desk.held() === undefined) return words().pickDie
     if (!found) return ''
     if (on === 'contract' && 'refused' in found && isLit(on, small)) return words().cookFor(contractCost(farm(), die()))
     if (!('refused' in found)) {

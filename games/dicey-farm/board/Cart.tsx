@@ -1,7 +1,7 @@
 import { art } from '@makiba/kit/art'
 import { rove } from '@makiba/kit/rove'
 import { createMemo, For, Show } from 'solid-js'
-import { CROPS, DEAL_IDS, DEALS, type Deal, type DealId, SEED_OF } from '../rules/index.ts'
+import { CROPS, DEAL_IDS, DEALS, type Deal, type DealId, SEED_OF } from '../rules/parts.ts'
 import { type Desk, lit } from './desk.ts'
 import type { Memory } from './memory.ts'
 import { artisanArt, fieldArt, goodArt } from './pictures.ts'

@@ -2,18 +2,9 @@ import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
-import {
-  dueIn,
-  GOODS,
-  type Good,
-  INGREDIENTS,
-  type Ingredient,
-  type Move,
-  ROUNDS,
-  spoils,
-  stands,
-  tonight,
-} from '../rules/index.ts'
+import { dueIn, GOODS, type Good, INGREDIENTS, type Ingredient, ROUNDS } from '../rules/parts.ts'
+import { spoils, stands, tonight } from '../rules/reading.ts'
+import type { Move } from '../rules/state.ts'
 import type { Desk } from './desk.ts'
 import { isDay } from './memory.ts'
 import { goodArt } from './pictures.ts'

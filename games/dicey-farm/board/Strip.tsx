@@ -1,6 +1,7 @@
 import { art } from '@makiba/kit/art'
 import { createMemo, For, Show } from 'solid-js'
-import { diceIn, has, PASTOR, ROUNDS, tonight } from '../rules/index.ts'
+import { diceIn, PASTOR, ROUNDS } from '../rules/parts.ts'
+import { has, tonight } from '../rules/reading.ts'
 import type { Desk } from './desk.ts'
 import { isDay, type Meal } from './memory.ts'
 

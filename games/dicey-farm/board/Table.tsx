@@ -1,18 +1,13 @@
 import './styles.ts'
-import { equal } from '@makiba/kernel'
+import { equal, isTableRefusal } from '@makiba/kernel'
+import { createAnswered, whenAnswered } from '@makiba/kit/answers'
 import type { BoardProps } from '@makiba/kit/board'
 import { rove } from '@makiba/kit/rove'
 import { play } from '@makiba/kit/sound'
 import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
-import {
-  type Artisan,
-  type DiceyFarm,
-  diceOf,
-  type Face,
-  type Farm,
-  type Move,
-  prospects as prospectsOf,
-} from '../rules/index.ts'
+import type { Artisan, Face } from '../rules/parts.ts'
+import { diceOf, type Prospect, prospects as prospectsOf } from '../rules/reading.ts'
+import type { DiceyFarm, Farm, Move } from '../rules/state.ts'
 import { Actions } from './Actions.tsx'
 import { Buildings } from './Buildings.tsx'
 import { Cart, Sowing } from './Cart.tsx'
@@ -85,11 +80,20 @@ export function Table(props: BoardProps<DiceyFarm>) {
     if ('die' in hint) setPicked(hint.die)
     setPart(partOf(hint))
   })
-  const taps = createMemo<Taps>(() => tapsOf(farm(), props.moves, held()))
-  const prospects = createMemo(() => {
-    const die = held()
-    return die === undefined ? [] : prospectsOf(farm(), die)
-  })
+  const taps = createAnswered<DiceyFarm, Taps>(props.ask, (ask) => tapsOf(farm(), props.moves, held(), ask), new Map())
+  const prospects = createAnswered<DiceyFarm, readonly Prospect[]>(
+    props.ask,
+    (ask) => {
+      const die = held()
+      if (die === undefined) return []
+      return prospectsOf(farm(), die, (move) => {
+        // In the middle of something else every action waits; what they would give is still of interest.
+        const answer = farm().stage.is === 'act' ? ask([move]) : undefined
+        return answer && 'refused' in answer && !isTableRefusal(answer.refused) ? answer.refused : undefined
+      })
+    },
+    [],
+  )
   const heardEvents = () => props.heard.flatMap(({ events }) => events)
   const dice = createMemo<readonly Piece[]>((before) => {
     const rolled = heardEvents().some(({ is }) => is === 'rolled')
@@ -120,7 +124,8 @@ export function Table(props: BoardProps<DiceyFarm>) {
       setBusy(false)
     }
   }
-  const keep = (kept: readonly Artisan[]) => void run(keepMoves(farm(), kept))
+  const keep = async (kept: readonly Artisan[]): Promise<void> =>
+    run(await whenAnswered<DiceyFarm, readonly Move[]>(props, (ask) => keepMoves(farm(), kept, ask)))
   const desk: Desk = {
     farm,
     held,
@@ -132,9 +137,9 @@ export function Table(props: BoardProps<DiceyFarm>) {
     phone,
     tabbed,
     press(key, instead) {
-      const moves = taps().get(key)
       play('tap')
-      void run(moves ?? [instead])
+      // A finger may be quicker than the answers that make a tap of several moves.
+      void props.answered().then(() => run(taps().get(key) ?? [instead]))
     },
     hinted(key) {
       const move = props.hint
@@ -316,7 +321,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
               <Buildings desk={desk} called={called() === 'build'} />
             </Show>
             <Show when={tabbed() && part() === 'people'}>
-              <Offer desk={desk} keep={keep} called={called() === 'people'} />
+              <Offer desk={desk} keep={(kept) => void keep(kept)} called={called() === 'people'} />
               <Show when={phone()}>
                 <Hired desk={desk} />
               </Show>
@@ -337,7 +342,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
       <Show when={!tabbed()}>
         <div class="right6">
           <Hired desk={desk} />
-          <Offer desk={desk} keep={keep} called={called() === 'people'} />
+          <Offer desk={desk} keep={(kept) => void keep(kept)} called={called() === 'people'} />
         </div>
       </Show>
       <div class="foot6">{props.sentence}</div>

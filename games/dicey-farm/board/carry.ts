@@ -1,5 +1,6 @@
 import { art } from '@makiba/kit/art'
-import { CROPS, type Event, type Good } from '../rules/index.ts'
+import { CROPS, type Good } from '../rules/parts.ts'
+import type { Event } from '../rules/state.ts'
 import { goodArt } from './pictures.ts'
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')

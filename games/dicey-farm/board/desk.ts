@@ -1,5 +1,7 @@
 import type { Accessor } from 'solid-js'
-import type { Face, Farm, Move, Prospect } from '../rules/index.ts'
+import type { Face } from '../rules/parts.ts'
+import type { Prospect } from '../rules/reading.ts'
+import type { Farm, Move } from '../rules/state.ts'
 import type { Taps } from './taps.ts'
 import type { Names } from './vocabulary.ts'
 import type { Words } from './words.ts'

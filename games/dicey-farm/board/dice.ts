@@ -1,4 +1,4 @@
-import type { Face } from '../rules/index.ts'
+import type { Face } from '../rules/parts.ts'
 
 /** A die on the table: it keeps its name as long as it lies there, whatever it shows. */
 export interface Piece {

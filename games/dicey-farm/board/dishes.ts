@@ -1,4 +1,5 @@
-import type { Ingredient, Move } from '../rules/index.ts'
+import type { Ingredient } from '../rules/parts.ts'
+import type { Move } from '../rules/state.ts'
 
 /** What is eaten or cooked, each dish once, with how often. */
 export function countDishes(

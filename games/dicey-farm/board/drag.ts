@@ -1,4 +1,4 @@
-import type { Face } from '../rules/index.ts'
+import type { Face } from '../rules/parts.ts'
 
 /** A finger that trembles taps; one that travels drags. */
 const TRAVEL = 8

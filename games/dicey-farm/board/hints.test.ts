@@ -6,6 +6,7 @@ import { anyDeal, type Event, game, type Move, presets, type State, tonight } fr
 import { layDice, turnedIn } from './dice.ts'
 import { isDay, remember } from './memory.ts'
 import { heldOf, tapsOf } from './taps.ts'
+import { askOf } from './testing/follow.ts'
 
 interface Step {
   readonly before: State
@@ -49,7 +50,7 @@ describe('mend 14: what a hint of Dicey Farm says can be tapped', () => {
       for (const { before, hint, moves } of hinted(seed)) {
         if (!hint) continue
         hints++
-        const taps = tapsOf(before, moves, heldOf(before, 'die' in hint ? hint.die : undefined))
+        const taps = tapsOf(before, moves, heldOf(before, 'die' in hint ? hint.die : undefined), askOf(before))
         const same = (move: Move | undefined) =>
           move !== undefined &&
           (equal(move, hint) ||

@@ -1,6 +1,6 @@
 import { anyBoard } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { DiceyFarm, Event } from '../rules/index.ts'
+import type { DiceyFarm, Event } from '../rules/state.ts'
 import { Ending } from './Ending.tsx'
 import { Table } from './Table.tsx'
 import { learn } from './vocabulary.ts'

@@ -1,4 +1,5 @@
-import { type DealId, diceIn, type Event, type Farm } from '../rules/index.ts'
+import { type DealId, diceIn } from '../rules/parts.ts'
+import type { Event, Farm } from '../rules/state.ts'
 import type { Prospective } from './tiles.ts'
 
 /** What the eyes remember and the farm does not hold: what is in the cart, and where the dice of the round went. */

@@ -1,4 +1,5 @@
-import type { Animal, Artisan, Crop, Facility, Good, Move, Source } from '../rules/index.ts'
+import type { Animal, Artisan, Crop, Facility, Good, Source } from '../rules/parts.ts'
+import type { Move } from '../rules/state.ts'
 
 /** Names in the art kit. */
 const GOOD_ART: { readonly [G in Good]: string } = {

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@makiba/kit/board'
-import { SOURCES, type View } from '../rules/index.ts'
+import { SOURCES } from '../rules/parts.ts'
+import type { View } from '../rules/state.ts'
 import { sourceArt } from './pictures.ts'
 import type { Names } from './vocabulary.ts'
 

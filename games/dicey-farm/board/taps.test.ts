@@ -4,7 +4,7 @@ import { pick, quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { diceOf, FACES, facilityBit, game, type Move, ONCE, onceBit, presets, type State } from '../rules/index.ts'
 import { keyOf, tapsOf } from './taps.ts'
-import { follow, tabsOf } from './testing/follow.ts'
+import { askOf, follow, tabsOf } from './testing/follow.ts'
 
 interface Game {
   readonly id: number
@@ -84,7 +84,7 @@ test('every legal move has a place, except those that do nothing', () => {
     for (const state of positions(seed)) {
       const moves = game.moves(state, 0)
       for (const held of new Set([undefined, ...diceOf(state)])) {
-        const taps = tapsOf(state, moves, held)
+        const taps = tapsOf(state, moves, held, askOf(state))
         for (const [key, tapped] of taps) if (key !== 'aside') expect(tapped.some(doesNothing)).toBe(false)
         for (const move of moves) {
           if (doesNothing(move) || ('die' in move && move.die !== held)) continue
@@ -110,7 +110,7 @@ test('a die without any use can be put aside, though an oven that bakes nothing 
   state.stock = { ...state.stock, merchant: FACES.map(() => ['cow', 1] as const) }
   const moves = game.moves(state, 0)
   expect(moves).toEqual([{ do: 'oven', die: 3, wheat: 0 }])
-  expect([...tapsOf(state, moves, 3)]).toEqual([
+  expect([...tapsOf(state, moves, 3, askOf(state))]).toEqual([
     [
       'aside',
       [

@@ -1,23 +1,7 @@
-import {
-  type Artisan,
-  anyDeal,
-  bestCooking,
-  bestShipment,
-  CROPS,
-  contractCost,
-  FACES,
-  type Face,
-  type Farm,
-  game,
-  HORSE_SHIPMENTS,
-  has,
-  MOST_TIMES,
-  type Move,
-  SEED_OF,
-  type State,
-  shipmentsOf,
-  tonight,
-} from '../rules/index.ts'
+import type { Ask } from '@makiba/kit/board'
+import { type Artisan, CROPS, FACES, type Face, HORSE_SHIPMENTS, MOST_TIMES, SEED_OF } from '../rules/parts.ts'
+import { anyDeal, bestCooking, bestShipment, contractCost, has, shipmentsOf, tonight } from '../rules/reading.ts'
+import type { DiceyFarm, Farm, Move } from '../rules/state.ts'
 
 /**
  * The places of the board that can be tapped now, each with the moves that one tap stands for. The board lights them, and the
@@ -31,7 +15,7 @@ export function heldOf(farm: Farm, held: Face | undefined): Face | undefined {
   return FACES.findLast((face) => (farm.dice[face - 1] ?? 0) > 0)
 }
 
-export function tapsOf(farm: Farm, moves: readonly Move[], held: Face | undefined): Taps {
+export function tapsOf(farm: Farm, moves: readonly Move[], held: Face | undefined, ask: Ask<DiceyFarm>): Taps {
   const taps = new Map<string, readonly Move[]>()
   for (const move of moves) {
     const key = keyOf(move)
@@ -44,9 +28,9 @@ export function tapsOf(farm: Farm, moves: readonly Move[], held: Face | undefine
   }
   if (farm.stage.is !== 'act' || moves.length === 0) return taps
   addSowing(farm, taps, held)
-  addShipments(farm, taps, held)
-  addCooking(farm, taps, held)
-  addAside(farm, moves, taps, held)
+  addShipments(farm, taps, held, ask)
+  addCooking(farm, taps, held, ask)
+  addAside(farm, moves, taps, held, ask)
   return taps
 }
 
@@ -93,13 +77,6 @@ export function keyOf(move: Move): string | undefined {
   }
 }
 
-/** Plays on a farm of its own. */
-function after(farm: Farm, moves: readonly Move[]): State {
-  const state = game.copy(farm as State)
-  for (const move of moves) game.play(state, 0, move)
-  return state
-}
-
 /** Everything into the ground at once, where there is nothing to choose. */
 function addSowing(farm: Farm, taps: Map<string, readonly Move[]>, held: Face | undefined): void {
   if (held === undefined || !taps.has('sow')) return
@@ -114,7 +91,12 @@ function addSowing(farm: Farm, taps: Map<string, readonly Move[]>, held: Face | 
 }
 
 /** The shipment that brings most points, packed and closed. */
-function addShipments(farm: Farm, taps: Map<string, readonly Move[]>, held: Face | undefined): void {
+function addShipments(
+  farm: Farm,
+  taps: Map<string, readonly Move[]>,
+  held: Face | undefined,
+  ask: Ask<DiceyFarm>,
+): void {
   const add = (key: string, opening: Move, shipments: number) => {
     const { deals } = bestShipment(farm, shipments)
     if (deals.length === 0) return
@@ -122,15 +104,16 @@ function addShipments(farm: Farm, taps: Map<string, readonly Move[]>, held: Face
     for (const { deal, times } of deals)
       for (let left = times; left > 0; left -= MOST_TIMES)
         moves.push({ do: 'deal', deal, times: Math.min(left, MOST_TIMES) })
-    if (after(farm, moves).stage.is === 'ship') moves.push({ do: 'done' })
-    taps.set(key, moves)
+    const packed = ask(moves)
+    if (!packed || 'refused' in packed) return
+    taps.set(key, packed.view.stage.is === 'ship' ? [...moves, { do: 'done' }] : moves)
   }
   if (held !== undefined && taps.has('ship')) add('ship:best', { do: 'ship', die: held }, shipmentsOf(farm, held))
   if (taps.has('horse')) add('horse:best', { do: 'horse' }, HORSE_SHIPMENTS)
 }
 
 /** Cooking what a contract or the evening lacks. */
-function addCooking(farm: Farm, taps: Map<string, readonly Move[]>, held: Face | undefined): void {
+function addCooking(farm: Farm, taps: Map<string, readonly Move[]>, held: Face | undefined, ask: Ask<DiceyFarm>): void {
   const tonights = bestCooking(farm)
   if (tonights.length > 0) {
     taps.set('cook', tonights)
@@ -138,9 +121,10 @@ function addCooking(farm: Farm, taps: Map<string, readonly Move[]>, held: Face |
   }
   const [first] = farm.offer
   if (held === undefined || first === undefined) return
-  const refused = game.refuse(farm as State, 0, { do: 'contract', die: held, artisan: first })
   const cost = contractCost(farm, held)
-  if (refused?.why !== 'too little food' || farm.goods.food + tonight(farm).cookable < cost) return
+  if (farm.goods.food + tonight(farm).cookable < cost) return
+  const contract = ask([{ do: 'contract', die: held, artisan: first }])
+  if (!contract || !('refused' in contract) || contract.refused.why !== 'too little food') return
   const cooking = bestCooking(farm, cost)
   for (const artisan of farm.offer)
     taps.set(`contract:${artisan}`, [...cooking, { do: 'contract', die: held, artisan }])
@@ -167,14 +151,18 @@ function addAside(
   moves: readonly Move[],
   taps: Map<string, readonly Move[]>,
   held: Face | undefined,
+  ask: Ask<DiceyFarm>,
 ): void {
   if (held === undefined || taps.has('aside')) return
   const uses = moves.filter((move) => 'die' in move)
   if (uses.length === 0 || uses.some((move) => !isWaste(farm, move))) return
   const done: Move[] = []
-  const left = (state: Farm) => state.dice[held - 1] ?? 0
-  for (let now: Farm = farm; left(now) >= left(farm); now = after(farm, done)) {
-    const next = game.moves(now as State, 0).find((move) => 'die' in move && move.die === held)
+  const left = (now: Farm) => now.dice[held - 1] ?? 0
+  for (;;) {
+    const now = ask(done)
+    if (!now || 'refused' in now) return
+    if (left(now.view) < left(farm)) break
+    const next = now.moves.find((move) => 'die' in move && move.die === held)
     if (next === undefined) return
     done.push(next)
   }
@@ -182,14 +170,11 @@ function addAside(
 }
 
 /** The moves that keep these artisans of the offer; those that follow by themselves are not among them. */
-export function keepMoves(farm: Farm, kept: readonly Artisan[]): readonly Move[] {
-  const moves: Move[] = []
-  for (const artisan of farm.offer) {
-    if (!kept.includes(artisan)) continue
-    if (after(farm, moves).stage.is !== 'keep') break
-    moves.push({ do: 'keep', artisan })
-  }
-  return moves
+export function keepMoves(farm: Farm, kept: readonly Artisan[], ask: Ask<DiceyFarm>): readonly Move[] {
+  const moves = farm.offer.filter((artisan) => kept.includes(artisan)).map((artisan): Move => ({ do: 'keep', artisan }))
+  const answer = ask(moves)
+  // What is left when the newcomers come has been settled by the moves before.
+  return answer ? moves.slice(0, 'refused' in answer ? answer.at : answer.done) : moves
 }
 
 /** Whom to point at while recruiting: those who stay, or those who go, whichever are fewer. */

@@ -1,4 +1,6 @@
-import { ALTERERS, type Farm, has, isUsed, type Move, type Prospective, stands } from '../rules/index.ts'
+import { ALTERERS } from '../rules/parts.ts'
+import { has, isUsed, type Prospective, stands } from '../rules/reading.ts'
+import type { Farm, Move } from '../rules/state.ts'
 import { artisanArt, facilityArt } from './pictures.ts'
 
 export type { Prospective }

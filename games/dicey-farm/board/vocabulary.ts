@@ -1,6 +1,6 @@
 import type { Language } from '@makiba/kernel'
 import { createSignal } from 'solid-js'
-import type { Words as Names } from '../rules/index.ts'
+import type { Words as Names } from '../rules/words.ts'
 
 export type { Names }
 

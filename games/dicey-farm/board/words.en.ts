@@ -1,4 +1,6 @@
-import { type Good, type Move, remarkOf, tierOf } from '../rules/index.ts'
+import type { Good } from '../rules/parts.ts'
+import { remarkOf, tierOf } from '../rules/reading.ts'
+import type { Move } from '../rules/state.ts'
 import { countDishes } from './dishes.ts'
 import { sheetRows } from './sheet.ts'
 import { namesIn } from './vocabulary.ts'

@@ -1,5 +1,7 @@
 import type { BoardWords } from '@makiba/kit/board'
-import type { Animal, Artisan, DiceyFarm, Face, Move, Prospect, Refusal, Ware } from '../rules/index.ts'
+import type { Animal, Artisan, Face, Ware } from '../rules/parts.ts'
+import type { Prospect } from '../rules/reading.ts'
+import type { DiceyFarm, Move, Refusal } from '../rules/state.ts'
 import type { Names } from './vocabulary.ts'
 
 /** What the board of Dicey Farm says, in one language, beyond the names of the game. */

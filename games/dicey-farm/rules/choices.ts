@@ -1,5 +1,4 @@
-import { MOST_TIMES } from './facts.ts'
-import { animalsOf, contractCost, has, hasDice, isBuildable, isUsed, newcomer, stands } from './farm.ts'
+import { animalsOf, contractCost, has, hasDice, isBuildable, isUsed, newcomer, stands, timesOf } from './farm.ts'
 import {
   ALTERED,
   ALTERERS,
@@ -10,12 +9,12 @@ import {
   CROPS,
   DEAL_IDS,
   DEALS,
-  type Deal,
   FACES,
   FACILITIES,
   type Face,
   INGREDIENTS,
   type Ingredient,
+  MOST_TIMES,
   ROUNDS,
   SEED_OF,
   SHOPS,
@@ -148,14 +147,6 @@ export function deals(farm: Farm, left: number, list: Move[]): void {
     const most = Math.min(timesOf(farm, DEALS[id]), left, MOST_TIMES)
     for (let n = 0; n < most; n++) list.push(at(DEAL[id], n))
   }
-}
-
-/** How often the goods suffice for a deal; 0 when nobody takes it. */
-export function timesOf(farm: Farm, { to, takes }: Deal): number {
-  if (to !== 'market' && !has(farm, to)) return 0
-  let times = Number.MAX_SAFE_INTEGER
-  for (const [good, amount] of takes) times = Math.min(times, Math.floor(farm.goods[good] / amount))
-  return times
 }
 
 export function keeps({ offer }: Farm, { left, from }: Stage & { is: 'keep' }, list: Move[]): void {

@@ -1,6 +1,17 @@
 import type { Tell } from '@makiba/kernel'
-import { timesOf } from './choices.ts'
-import { artisanBit, contractCost, facilityBit, gain, giveDie, has, lacking, lose, shipmentsOf, use } from './farm.ts'
+import {
+  artisanBit,
+  contractCost,
+  facilityBit,
+  gain,
+  giveDie,
+  has,
+  lacking,
+  lose,
+  shipmentsOf,
+  timesOf,
+  use,
+} from './farm.ts'
 import {
   ANGLER,
   type Artisan,

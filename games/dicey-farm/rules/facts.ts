@@ -11,6 +11,7 @@ import {
   GOODS,
   INGREDIENTS,
   type Ingredient,
+  MOST_TIMES,
   OFFER,
   ROUNDS,
   SHOPS,
@@ -19,9 +20,6 @@ import {
   type Ware,
 } from './parts.ts'
 import type { DiceyFarm, Move, Options, Outcome } from './state.ts'
-
-/** How often one move repeats a step at most; more takes another move. */
-export const MOST_TIMES = 12
 
 /** The original program plays `program102`; the text of its rules is `rulebook`, the usual game. */
 export const presets = {

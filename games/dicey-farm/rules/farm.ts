@@ -4,16 +4,20 @@ import {
   ARTISANS,
   type Artisan,
   byName,
+  COMPOST,
   CROPS,
+  type Deal,
   FACES,
   FACILITIES,
   type Face,
   type Facility,
   type Good,
   OFFER,
+  ROTS,
   SHIPMENTS,
   SHOPS,
   type Shop,
+  SMOKED,
   SOURCES,
 } from './parts.ts'
 import { type DieGiver, type Event, type Farm, type Goods, ONCE, type Once, type Points, type State } from './state.ts'
@@ -212,4 +216,25 @@ export function takeDie(state: State, die: Face): void {
 
 export function use(state: State, action: Once): void {
   state.used |= onceBit[action]
+}
+
+/** What spoils at the end of this round. */
+export function spoils(farm: Farm, good: Good): boolean {
+  return ROTS.includes(good) && !(stands(farm, 'smokehouse') && SMOKED.includes(good))
+}
+
+/** Extra product a sown field. */
+export function compost(farm: Farm): number {
+  if (!stands(farm, 'compostShed')) return 0
+  const animals = animalsOf(farm)
+  for (const step of COMPOST) if (animals >= step.animals) return step.extra
+  return 0
+}
+
+/** How often the goods suffice for a deal; 0 when nobody takes it. */
+export function timesOf(farm: Farm, { to, takes }: Deal): number {
+  if (to !== 'market' && !has(farm, to)) return 0
+  let times = Number.MAX_SAFE_INTEGER
+  for (const [good, amount] of takes) times = Math.min(times, Math.floor(farm.goods[good] / amount))
+  return times
 }

@@ -5,6 +5,7 @@ import {
   bestShipment,
   type DealId,
   FACES,
+  type Face,
   game,
   INGREDIENTS,
   type Prospect,
@@ -14,7 +15,10 @@ import {
   type State,
   tonight,
 } from './index.ts'
+import { refuseUse } from './refuse.ts'
 import { farm, play } from './testing/farm.ts'
+
+const prospectsIn = (state: State, die: Face) => prospects(state, die, (move) => refuseUse(state, move))
 
 /** States along random games. */
 function* positions(games: number): Generator<State> {
@@ -159,7 +163,7 @@ describe('what a die could do', () => {
       have: ['oven', 'slaughterHut', 'stable', 'angler', 'cowherd', 'sower', 'official', 'porter'],
       points: { tourism: 18 },
     })
-    const list = prospects(state, 4)
+    const list = prospectsIn(state, 4)
     expect(on(list, 'fish')).toEqual({ on: 'fish', fish: 6 })
     expect(on(list, 'till')).toEqual({ on: 'till', fields: 2 })
     expect(on(list, 'sow')).toEqual({ on: 'sow', seeds: 2, sower: true })
@@ -177,7 +181,7 @@ describe('what a die could do', () => {
       refused: { why: 'not built', facility: 'butterWorkshop' },
     })
     expect(on(list, 'official')).toEqual({ on: 'official', to: [3] })
-    expect(on(prospects(state, 2), 'recruit')).toEqual({ on: 'recruit', keeps: 2, comes: 3 })
+    expect(on(prospectsIn(state, 2), 'recruit')).toEqual({ on: 'recruit', keeps: 2, comes: 3 })
   })
 
   test('it says yes exactly where the die has a legal move', () => {
@@ -191,7 +195,7 @@ describe('what a die could do', () => {
           if (!('die' in move) || move.die !== die || move.do === 'discard') continue
           legal.add(move.do === 'shop' ? move.shop : move.do === 'alter' ? move.artisan : move.do)
         }
-        const said = prospects(state, die).filter((one) => !('refused' in one))
+        const said = prospectsIn(state, die).filter((one) => !('refused' in one))
         expect(said.map((one) => one.on).sort()).toEqual([...legal].sort())
       }
     }

@@ -1,5 +1,4 @@
-import { timesOf } from './choices.ts'
-import { buildable, contractCost, has, isOpen, isUsed, shipmentsOf, sizeOf, total } from './farm.ts'
+import { buildable, contractCost, has, isOpen, isUsed, shipmentsOf, sizeOf, spoils, timesOf, total } from './farm.ts'
 import {
   ALTERED,
   ALTERERS,
@@ -38,8 +37,6 @@ import {
   TOURISM_CAP,
   type Ware,
 } from './parts.ts'
-import { refuseUse } from './refuse.ts'
-import { spoils } from './round.ts'
 import type { Farm, Move, Points, Refusal } from './state.ts'
 
 /** What the end of this round costs, as things stand. */
@@ -228,55 +225,60 @@ export type Prospective =
   | 'slaughterHut'
   | Alterer
 
-/** Every action of the farm with what a die of this value would give there, or why it cannot be used there. */
-export function prospects(farm: Farm, die: Face): Prospect[] {
+type Use = Extract<Move, { readonly die: Face }>
+
+/**
+ * Every action of the farm with what a die of this value would give there, or why it cannot be used there: that is for the
+ * rules to say, who are asked by `refuse`.
+ */
+export function prospects(farm: Farm, die: Face, refuse: (move: Use) => Refusal | undefined): Prospect[] {
   const found: Prospect[] = []
   const look = (on: Prospective, refused: Refusal | undefined, prospect: () => Prospect) => {
     found.push(refused ? { on, refused } : prospect())
   }
-  look('fish', refuseUse(farm, { do: 'fish', die }), () => ({
+  look('fish', refuse({ do: 'fish', die }), () => ({
     on: 'fish',
     fish: catchOf(die) + (has(farm, 'angler') ? ANGLER : 0),
   }))
-  look('till', refuseUse(farm, { do: 'till', die }), () => ({
+  look('till', refuse({ do: 'till', die }), () => ({
     on: 'till',
     fields: has(farm, 'cowherd') && farm.goods.cow > 0 ? 2 : 1,
   }))
-  look('sow', refuseUse(farm, { do: 'sow', die }), () => {
+  look('sow', refuse({ do: 'sow', die }), () => {
     let seeds = 0
     for (const crop of CROPS) seeds += farm.goods[SEED_OF[crop]]
     return { on: 'sow', seeds: Math.min(farm.empty, seeds), sower: has(farm, 'sower') }
   })
   for (const shop of SHOPS)
     if (isOpen(farm, shop))
-      look(shop, refuseUse(farm, { do: 'shop', die, shop }), () => ({
+      look(shop, refuse({ do: 'shop', die, shop }), () => ({
         on: shop,
         ware: farm.stock[shop][die - 1] as Ware,
       }))
-  look('ship', refuseUse(farm, { do: 'ship', die }), () => {
+  look('ship', refuse({ do: 'ship', die }), () => {
     const shipments = shipmentsOf(farm, die)
     return { on: 'ship', shipments, best: bestShipment(farm, shipments) }
   })
   const [first] = farm.offer
   if (first)
-    look('contract', refuseUse(farm, { do: 'contract', die, artisan: first }), () => ({
+    look('contract', refuse({ do: 'contract', die, artisan: first }), () => ({
       on: 'contract',
       food: contractCost(farm, die),
       artisans: farm.offer,
     }))
-  look('recruit', refuseUse(farm, { do: 'recruit', die }), () => ({
+  look('recruit', refuse({ do: 'recruit', die }), () => ({
     on: 'recruit',
     keeps: die,
     comes: Math.min(OFFER - die, sizeOf(farm.deck)),
   }))
   const facilities = buildable(farm)
   const [next] = facilities
-  if (next) look('build', refuseUse(farm, { do: 'build', die, facility: next }), () => ({ on: 'build', facilities }))
-  look('tourism', refuseUse(farm, { do: 'tourism', die, points: 1 }), () => ({
+  if (next) look('build', refuse({ do: 'build', die, facility: next }), () => ({ on: 'build', facilities }))
+  look('tourism', refuse({ do: 'tourism', die, points: 1 }), () => ({
     on: 'tourism',
     points: farm.options.tourismCap ? Math.min(die, TOURISM_CAP - farm.points.tourism) : die,
   }))
-  for (const facility of FACILITIES) lookAtFacility(farm, die, facility, look)
+  for (const facility of FACILITIES) lookAtFacility(farm, die, facility, look, refuse)
   for (const artisan of ALTERERS)
     if (has(farm, artisan)) {
       const to = ALTERED[artisan][die - 1] as readonly Face[]
@@ -288,22 +290,28 @@ export function prospects(farm: Farm, die: Face): Prospect[] {
 
 type Look = (on: Prospective, refused: Refusal | undefined, prospect: () => Prospect) => void
 
-function lookAtFacility(farm: Farm, die: Face, facility: Facility, look: Look): void {
+function lookAtFacility(
+  farm: Farm,
+  die: Face,
+  facility: Facility,
+  look: Look,
+  refuse: (move: Use) => Refusal | undefined,
+): void {
   const { goods } = farm
   switch (facility) {
     case 'oven': {
       const wheat = Math.min(die, goods.wheat)
-      look('oven', refuseUse(farm, { do: 'oven', die, wheat: 0 }), () => ({ on: 'oven', wheat, food: wheat * LOAF }))
+      look('oven', refuse({ do: 'oven', die, wheat: 0 }), () => ({ on: 'oven', wheat, food: wheat * LOAF }))
       return
     }
     case 'butterWorkshop':
-      look('butterWorkshop', refuseUse(farm, { do: 'butterWorkshop', die, milk: 0 }), () => ({
+      look('butterWorkshop', refuse({ do: 'butterWorkshop', die, milk: 0 }), () => ({
         on: 'butterWorkshop',
         milk: Math.min(die, goods.milk),
       }))
       return
     case 'slaughterHut':
-      look('slaughterHut', refuseUse(farm, { do: 'slaughterHut', die, animal: 'none' }), () => ({
+      look('slaughterHut', refuse({ do: 'slaughterHut', die, animal: 'none' }), () => ({
         on: 'slaughterHut',
         animals: ANIMALS.filter((animal) => goods[animal] > 0).map((animal) => ({ animal, meat: MEAT[animal] })),
         back: die - 1,

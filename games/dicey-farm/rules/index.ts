@@ -24,11 +24,10 @@ export const game: Game<DiceyFarm> = {
 }
 
 export * from './daily.ts'
-export { MOST_TIMES, presets } from './facts.ts'
+export { presets } from './facts.ts'
 export * from './farm.ts'
 export * from './help.ts'
 export * from './parts.ts'
-export { compost, spoils } from './round.ts'
 export { standing } from './score.ts'
 export * from './seed.ts'
 export * from './state.ts'

@@ -283,3 +283,6 @@ export const DEAL_IDS = Object.keys(DEALS) as readonly DealId[]
 /** The first scores of tiers 2 to 6. */
 export const TIERS = [21, 41, 61, 81, 101] as const
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6
+
+/** How often one move repeats a step at most; more takes another move. */
+export const MOST_TIMES = 12

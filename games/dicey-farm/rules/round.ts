@@ -1,8 +1,7 @@
 import type { Tell } from '@makiba/kernel'
-import { animalsOf, has, isUsed, lacking, stands, total } from './farm.ts'
+import { compost, has, isUsed, lacking, stands, total } from './farm.ts'
 import {
   CARETAKER,
-  COMPOST,
   CROPS,
   dueIn,
   type Good,
@@ -64,11 +63,6 @@ function feed(state: State, tell?: Tell<Event>): void {
   tell?.({ is: 'fed', due, paid, missing })
 }
 
-/** What spoils at the end of this round. */
-export function spoils(farm: Farm, good: Good): boolean {
-  return ROTS.includes(good) && !(stands(farm, 'smokehouse') && SMOKED.includes(good))
-}
-
 function rot(state: State, tell?: Tell<Event>): void {
   const { goods } = state
   const smoked = stands(state, 'smokehouse')
@@ -117,14 +111,6 @@ export function harvest(state: State, tell?: Tell<Event>): void {
     goods.food += CARETAKER
     tell?.({ is: 'cared', food: CARETAKER })
   }
-}
-
-/** Extra product a sown field. */
-export function compost(farm: Farm): number {
-  if (!stands(farm, 'compostShed')) return 0
-  const animals = animalsOf(farm)
-  for (const step of COMPOST) if (animals >= step.animals) return step.extra
-  return 0
 }
 
 function endGame(state: State, tell?: Tell<Event>): void {

@@ -1,7 +1,9 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import { Show } from 'solid-js'
-import { PIG_CIRCLES, powersOf, type View } from '../rules/index.ts'
+import { PIG_CIRCLES } from '../rules/parts.ts'
+import { powersOf } from '../rules/reading.ts'
+import type { View } from '../rules/state.ts'
 
 /** Pig circles and powers of a seat, under its name. */
 export function Badge(props: { readonly view: View; readonly seat: Seat }) {

@@ -1,15 +1,9 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import { createSignal, For, Show } from 'solid-js'
-import {
-  type Die,
-  GARDEN_COLUMNS,
-  GARDEN_ROWS,
-  rowIsFull,
-  type Sheet,
-  spaceAt,
-  type Vegetable,
-} from '../rules/index.ts'
+import { type Die, GARDEN_COLUMNS, GARDEN_ROWS, type Vegetable } from '../rules/parts.ts'
+import { rowIsFull, spaceAt } from '../rules/reading.ts'
+import type { Sheet } from '../rules/state.ts'
 import { Ground } from './marks.tsx'
 import { spaceOf, type Way } from './plan.ts'
 import type { Words } from './words.ts'

@@ -1,6 +1,6 @@
 import { art } from '@makiba/kit/art'
 import { For, Show } from 'solid-js'
-import { MARKET_CIRCLES, VEGETABLES, type Vegetable } from '../rules/index.ts'
+import { MARKET_CIRCLES, VEGETABLES, type Vegetable } from '../rules/parts.ts'
 import { Circle } from './marks.tsx'
 import type { Piece } from './pool.ts'
 import type { Words } from './words.ts'

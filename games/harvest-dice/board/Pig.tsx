@@ -1,6 +1,8 @@
 import { art } from '@makiba/kit/art'
 import { For, Show } from 'solid-js'
-import { type Die, PIG_CIRCLES, PIG_ROW, PIG_ROWS, pigRowsOf, type Sheet } from '../rules/index.ts'
+import { type Die, PIG_CIRCLES, PIG_ROW, PIG_ROWS } from '../rules/parts.ts'
+import { pigRowsOf } from '../rules/reading.ts'
+import type { Sheet } from '../rules/state.ts'
 import { Circle, PowerBox } from './marks.tsx'
 import type { Words } from './words.ts'
 

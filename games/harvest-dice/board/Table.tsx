@@ -1,30 +1,17 @@
 import './styles.ts'
-import { equal } from '@makiba/kernel'
+import { equal, isTableRefusal } from '@makiba/kernel'
+import { createAnswered, whenAnswered } from '@makiba/kit/answers'
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { drag } from '@makiba/kit/drag'
 import { play } from '@makiba/kit/sound'
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js'
-import { unwrap } from 'solid-js/store'
-import {
-  type Die,
-  diceIn,
-  drafter,
-  game,
-  type Hand,
-  type HarvestDice,
-  MARKET_CIRCLES,
-  type Move,
-  PIG_CIRCLES,
-  plantable,
-  powersOf,
-  type Sheet,
-  spaceAt,
-  VEGETABLES,
-} from '../rules/index.ts'
+import { type Die, MARKET_CIRCLES, PIG_CIRCLES, VEGETABLES } from '../rules/parts.ts'
+import { diceIn, drafter, powersOf, spaceAt } from '../rules/reading.ts'
+import type { Hand, HarvestDice, Move, Sheet } from '../rules/state.ts'
 import { Paper } from './Paper.tsx'
 import { Pool, type PowerMove } from './Pool.tsx'
-import { changes, movesTo, sameDie, spaceOf, type Way, waysOf } from './plan.ts'
+import { type Change, changesOf, movesTo, sameDie, spaceOf, type Way, waysOf } from './plan.ts'
 import { layDice, type Piece } from './pool.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
@@ -37,6 +24,15 @@ const COLOURS: readonly PowerMove[] = VEGETABLES.map((to) => ({ do: 'recolour', 
 interface Choice {
   readonly id: string
   readonly die: Die
+}
+
+/** What powers could make of a die. */
+interface Could {
+  readonly id: string
+  readonly from: Die
+  /** What brings it into the hand. */
+  readonly take: readonly Move[]
+  readonly changes: readonly Change[]
 }
 
 const plain = ({ vegetable, value }: Die): Die => ({ vegetable, value })
@@ -99,29 +95,35 @@ export function Table(props: BoardProps<HarvestDice>) {
     const piece = dice().find(({ id, at }) => (hand ? at === 'hand' : at === 'pool' && id === choice()?.id))
     return piece && { id: piece.id, hand: hand ?? { rolled: piece.rolled, die: piece.rolled } }
   })
+  /** What powers could make of it, with the moves that take it. */
+  const could = createAnswered<HarvestDice, Could | undefined>(
+    props.ask,
+    (ask) => {
+      const now = held()
+      if (!now) return undefined
+      const take: readonly Move[] = props.view.hand ? [] : [{ do: 'take', ...now.hand.rolled }]
+      return { id: now.id, from: now.hand.die, take, changes: changesOf(now.hand.die, take, props.view.sheet, ask) }
+    },
+    undefined,
+  )
   /** What is to be placed, with the powers that it takes. */
   const plan = createMemo(() => {
-    const now = held()
+    const now = could()
     if (!now) return undefined
-    const powers = powersOf(sheet())
+    const { id, from, take, changes } = now
     const wish = choice()
-    const found =
-      wish?.id === now.id
-        ? changes(now.hand, powers, props.view.sheet).find(({ die }) => sameDie(die, wish.die))
-        : undefined
-    const { die, powers: spent } = found ?? { die: now.hand.die, powers: 0 }
-    const hand: Hand = { rolled: now.hand.rolled, die }
-    const left = powers - spent
-    const { garden } = sheet()
+    const found = changes.find(({ die }) => sameDie(die, wish?.id === id ? wish.die : from))
+    const { die, powers: spent, spaces } = found ?? { die: from, powers: 0, spaces: [] }
     return {
-      id: now.id,
-      from: now.hand,
-      hand,
+      id,
+      from,
+      take,
+      changes,
       die,
       spent,
-      left,
-      spaces: plantable(garden, die.vegetable, die.value),
-      ways: waysOf([...garden], hand, left, props.view.sheet, { ...props.view.market }),
+      left: powersOf(sheet()) - spent,
+      spaces,
+      ways: waysOf(changes, from, die, { ...props.view.market }),
     }
   })
   const ways = () => plan()?.ways ?? NO_WAYS
@@ -156,33 +158,38 @@ export function Table(props: BoardProps<HarvestDice>) {
     }
     setChoice(undefined)
   }
-  /** Takes the die, makes another one of it, and places it. */
-  const place = (die: Die, move: Move): Promise<void> => {
-    const { rolled, die: from } = (plan() as NonNullable<ReturnType<typeof plan>>).from
-    return run([...(props.view.hand ? [] : [{ do: 'take', ...rolled } as const]), ...movesTo(from, die), move])
-  }
+  type Plan = NonNullable<ReturnType<typeof plan>>
+  /** The moves that take a die and make another one of it. */
+  const prepare = ({ take, from }: Plan, die: Die): readonly Move[] => [...take, ...movesTo(from, die)]
   /** Says why not, for a die that is only chosen: the table would say that none is taken. */
-  const refuse = (move: Move, hand: Hand, spent: number): void => {
-    const state = game.imagine(structuredClone(unwrap(props.view)), { below: () => 0 })
-    state.hand = hand
-    ;(state.sheets[seat()] as Sheet).used += spent
-    const refusal = game.refuse(state, seat(), move)
-    if (refusal) props.refuse(props.text.refusal(refusal, props.who))
+  const refuse = async (now: Plan, move: Move): Promise<void> => {
+    const answer = await whenAnswered<HarvestDice, ReturnType<typeof props.ask>>(props, (ask) =>
+      ask([...prepare(now, now.die), move]),
+    )
+    if (answer && 'refused' in answer && !isTableRefusal(answer.refused))
+      props.refuse(props.text.refusal(answer.refused, props.who))
+    else await props.send(move)
+  }
+  /** The plan, for a hand that may be quicker than the answers it is made of. */
+  const planned = async (): Promise<Plan | undefined> => {
+    await props.answered()
+    return plan()
   }
 
   const pressSpace = async (at: number): Promise<void> => {
-    const now = plan()
+    const now = await planned()
     const way = now?.ways.get(at)
     const move: Move = { do: 'plant', ...spaceOf(at) }
     if (!now) await props.send(move)
-    else if (way) await place(way.die, move)
-    else refuse(move, now.hand, now.spent)
+    else if (way) await run([...prepare(now, way.die), move])
+    else await refuse(now, move)
   }
   const pressPig = async (): Promise<void> => {
-    const now = plan()
-    if (!now) await props.send({ do: 'feed' })
-    else if (now.spaces.length === 0) await place(now.die, { do: 'feed' })
-    else refuse({ do: 'feed' }, now.hand, now.spent)
+    const now = await planned()
+    const move: Move = { do: 'feed' }
+    if (!now) await props.send(move)
+    else if (now.spaces.length === 0) await run([...prepare(now, now.die), move])
+    else await refuse(now, move)
   }
   /** Dice can be carried to their place as well. */
   const grab = (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }): void => {
@@ -220,7 +227,7 @@ export function Table(props: BoardProps<HarvestDice>) {
     }
     keyed = byKey
     if (piece.at === 'hand' && acting()) {
-      if (byKey) focusPlace()
+      if (byKey) void focusPlace()
       return
     }
     const take: Move = { do: 'take', ...rolled }
@@ -235,10 +242,11 @@ export function Table(props: BoardProps<HarvestDice>) {
     play('tap')
     setChoice({ id: piece.id, die: rolled })
     if (isHinted(take)) void props.send(take)
-    if (byKey) queueMicrotask(focusPlace)
+    if (byKey) void focusPlace()
   }
   /** By keyboard the first place of a chosen die is where one goes on. */
-  const focusPlace = (): void => {
+  const focusPlace = async (): Promise<void> => {
+    await props.answered()
     const [way] = [...ways().values()].sort((a, b) => a.powers - b.powers)
     const first = hungry() ? undefined : way
     const goal = first
@@ -268,21 +276,15 @@ export function Table(props: BoardProps<HarvestDice>) {
     const now = plan()
     if (!now) return false
     const to = changed(move, now.die)
-    return (
-      !sameDie(to, now.die) &&
-      changes(now.from, powersOf(sheet()), props.view.sheet).some(({ die }) => sameDie(die, to))
-    )
+    return !sameDie(to, now.die) && now.changes.some(({ die }) => sameDie(die, to))
   }
-  const pressPower = (move: PowerMove): void => {
-    const now = plan()
-    if (!now || (isHinted(move) && props.view.hand)) void props.send(move)
+  const pressPower = async (move: PowerMove): Promise<void> => {
+    const now = await planned()
+    if (!now || (isHinted(move) && props.view.hand)) await props.send(move)
     else if (mayChange(move)) {
       play('tap')
       setChoice({ id: now.id, die: changed(move, now.die) })
-    } else {
-      const recoloured = now.from.die.vegetable !== now.from.rolled.vegetable
-      refuse(move, recoloured ? now.from : { rolled: now.die, die: now.die }, now.spent)
-    }
+    } else await refuse(now, move)
   }
   const hintSpace = () => (props.hint?.do === 'plant' ? spaceAt(props.hint.row, props.hint.column) : undefined)
 
@@ -325,7 +327,7 @@ export function Table(props: BoardProps<HarvestDice>) {
                 left: plan()?.left ?? powersOf(sheet()),
                 all: props.view.sheet === 'advanced' ? [...CHANGES, ...COLOURS] : CHANGES,
                 may: mayChange,
-                press: pressPower,
+                press: (move) => void pressPower(move),
                 hint: props.hint,
               }
             : undefined

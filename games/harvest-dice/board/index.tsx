@@ -1,6 +1,6 @@
 import { anyBoard } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { Event, HarvestDice } from '../rules/index.ts'
+import type { Event, HarvestDice } from '../rules/state.ts'
 import { Aside } from './Aside.tsx'
 import { Badge } from './Badge.tsx'
 import { Table } from './Table.tsx'

@@ -1,5 +1,5 @@
 import { Show } from 'solid-js'
-import type { Vegetable } from '../rules/index.ts'
+import type { Vegetable } from '../rules/parts.ts'
 
 const PENCIL = '#8a6a46'
 const CRAYON = '#c0402b'

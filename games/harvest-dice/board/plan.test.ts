@@ -1,4 +1,5 @@
-import { pick, quick } from '@makiba/kernel'
+import { pick, quick, suppose } from '@makiba/kernel'
+import type { Ask } from '@makiba/kit/board'
 import { describe, expect, test } from 'vitest'
 import {
   DICE,
@@ -6,6 +7,7 @@ import {
   diceIn,
   drafter,
   game,
+  type HarvestDice,
   type Move,
   powersOf,
   type Sheet,
@@ -14,10 +16,16 @@ import {
   spaceAt,
   type Vegetable,
 } from '../rules/index.ts'
-import { changes, movesTo, waysOf } from './plan.ts'
+import { changesOf, movesTo, waysOf } from './plan.ts'
 import { layDice, type Piece } from './pool.ts'
 
 const die = (vegetable: Vegetable, value: number): Die => ({ vegetable, value })
+
+/** What the frame would answer the seat to draft, at once. */
+function askOf(state: State): Ask<HarvestDice> {
+  const view = game.view(state, drafter(state))
+  return (moves) => suppose(game, view, [moves])[0]
+}
 
 /** By the rules alone: for every space the fewest powers that plant a taken die there. */
 function cheapest(state: State): Map<number, number> {
@@ -69,7 +77,8 @@ describe.each(['basic', 'advanced'] as const)('on the %s sheet', (kind) => {
         const rolled = diceIn(state.pool)[0] as Die
         const taken = game.copy(state)
         game.play(taken, seat, { do: 'take', ...rolled })
-        const ways = waysOf(sheet.garden, { rolled, die: rolled }, powersOf(sheet), kind, state.market)
+        const changes = changesOf(rolled, [{ do: 'take', ...rolled }], kind, askOf(state))
+        const ways = waysOf(changes, rolled, rolled, state.market)
         const expected = cheapest(taken)
         expect(new Map([...ways].map(([at, { powers }]) => [at, powers]))).toEqual(expected)
         for (const way of ways.values()) {
@@ -87,26 +96,51 @@ describe.each(['basic', 'advanced'] as const)('on the %s sheet', (kind) => {
   })
 })
 
+/** A farmer alone with a die in the hand, who has won so many powers. */
+function holding(hand: { rolled: Die; die: Die }, powers: number, sheet: SheetKind): State {
+  const state = game.start({ seats: 1, options: { sheet }, rulesVersion: 2 })
+  state.phase = 'draft'
+  state.hand = hand
+  ;(state.sheets[0] as Sheet).circles = powers * 6
+  return state
+}
+const diceOf = (state: State, from: Die, kind: SheetKind) =>
+  changesOf(from, [], kind, askOf(state)).map(({ die }) => die)
+
 test('a die without powers stays what it is', () => {
   const rolled = die('lettuce', 5)
-  expect(changes({ rolled, die: rolled }, 0, 'advanced')).toEqual([{ die: rolled, powers: 0 }])
+  expect(diceOf(holding({ rolled, die: rolled }, 0, 'advanced'), rolled, 'advanced')).toEqual([rolled])
 })
 
 test('ruling 8: a changed value goes on in its direction, and a recoloured die stays', () => {
   const rolled = die('lettuce', 3)
-  const values = (hand: { rolled: Die; die: Die }) => changes(hand, 9, 'basic').map(({ die }) => die.value)
-  expect(values({ rolled, die: die('lettuce', 4) })).toEqual([4, 5, 6])
-  expect(values({ rolled, die: die('lettuce', 2) })).toEqual([2, 1])
-  expect(changes({ rolled, die: die('tomato', 3) }, 9, 'advanced')).toEqual([{ die: die('tomato', 3), powers: 0 }])
+  const values = (now: Die) => diceOf(holding({ rolled, die: now }, 4, 'basic'), now, 'basic').map(({ value }) => value)
+  expect(values(die('lettuce', 4))).toEqual([4, 5, 6])
+  expect(values(die('lettuce', 2))).toEqual([1, 2])
+  const recoloured = die('tomato', 3)
+  expect(diceOf(holding({ rolled, die: recoloured }, 4, 'advanced'), recoloured, 'advanced')).toEqual([recoloured])
+})
+
+test('ruling 8: a die that is only wished for goes on in its direction, too', () => {
+  const rolled = die('lettuce', 3)
+  const changes = changesOf(rolled, [], 'advanced', askOf(holding({ rolled, die: rolled }, 4, 'advanced')))
+  const market = { lettuce: 1, tomato: 1, carrot: 1 }
+  const columns = (wish: Die) =>
+    [...new Set([...waysOf(changes, rolled, wish, market).values()].map(({ column }) => column))].sort((a, b) => a - b)
+  expect(columns(rolled)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(columns(die('lettuce', 4))).toEqual([4, 5, 6])
+  expect(columns(die('lettuce', 2))).toEqual([1, 2])
+  expect(columns(die('tomato', 3))).toEqual([3])
 })
 
 test('of two vegetables that cost the same the dearer one is proposed', () => {
-  const garden = Array.from({ length: 18 }, (): Vegetable | null => null)
-  // Lettuce grows in the top left corner: another one does not fit in the bottom right one, anything new does.
-  garden[0] = 'lettuce'
   const rolled = die('lettuce', 6)
+  const state = holding({ rolled, die: rolled }, 1, 'advanced')
+  // Lettuce grows in the top left corner: another one does not fit in the bottom right one, anything new does.
+  ;(state.sheets[0] as Sheet).garden[0] = 'lettuce'
+  const changes = changesOf(rolled, [], 'advanced', askOf(state))
   const way = (market: { lettuce: number; tomato: number; carrot: number }) =>
-    waysOf(garden, { rolled, die: rolled }, 1, 'advanced', market).get(17)?.die.vegetable
+    waysOf(changes, rolled, rolled, market).get(17)?.die.vegetable
   expect(way({ lettuce: 1, tomato: 2, carrot: 1 })).toBe('tomato')
   expect(way({ lettuce: 1, tomato: 1, carrot: 3 })).toBe('carrot')
 })

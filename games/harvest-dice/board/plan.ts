@@ -1,43 +1,22 @@
-import {
-  type Die,
-  GARDEN_COLUMNS,
-  type Garden,
-  type Hand,
-  type Move,
-  plantable,
-  type SheetKind,
-  spaceAt,
-  VEGETABLES,
-  type Vegetable,
-} from '../rules/index.ts'
+import { equal } from '@makiba/kernel'
+import type { Ask } from '@makiba/kit/board'
+import { type Die, GARDEN_COLUMNS, type SheetKind, VEGETABLES, type Vegetable } from '../rules/parts.ts'
+import { spaceAt } from '../rules/reading.ts'
+import type { HarvestDice, Move, Space } from '../rules/state.ts'
 
-/** What a die in hand may become, and how many powers that takes. */
+/** What a die in hand may become, how many powers that takes, and where it could be planted then; nowhere: it is fed. */
 export interface Change {
   readonly die: Die
   readonly powers: number
+  readonly spaces: readonly Space[]
 }
 
 /** A space, the die that is planted there, and how many powers that takes. */
-export interface Way extends Change {
+export interface Way {
+  readonly die: Die
+  readonly powers: number
   readonly row: number
   readonly column: number
-}
-
-/** Everything that powers may make of a die in hand, the die itself first (ruling 8). */
-export function changes({ rolled, die }: Hand, powers: number, kind: SheetKind): Change[] {
-  const found: Change[] = [{ die, powers: 0 }]
-  if (die.vegetable !== rolled.vegetable) return found
-  const values = [die]
-  for (let value = die.value + 1; value <= 6 && die.value >= rolled.value; value++) values.push({ ...die, value })
-  for (let value = die.value - 1; value >= 1 && die.value <= rolled.value; value--) values.push({ ...die, value })
-  for (const changed of values) {
-    const cost = Math.abs(changed.value - die.value)
-    if (cost > 0 && cost <= powers) found.push({ die: changed, powers: cost })
-    if (kind === 'basic' || cost >= powers) continue
-    for (const vegetable of VEGETABLES)
-      if (vegetable !== die.vegetable) found.push({ die: { ...changed, vegetable }, powers: cost + 1 })
-  }
-  return found
 }
 
 /** The moves that make a die in hand another one. */
@@ -49,29 +28,52 @@ export function movesTo(from: Die, to: Die): Move[] {
   return moves
 }
 
-/** For every space of the garden the way that takes the fewest powers; among equals the dearer vegetable. */
+/**
+ * Everything that powers may make of a die, itself among them: every die there is is asked for. `opening`: what brings it
+ * into the hand.
+ */
+export function changesOf(from: Die, opening: readonly Move[], kind: SheetKind, ask: Ask<HarvestDice>): Change[] {
+  const vegetables = kind === 'basic' ? [from.vegetable] : VEGETABLES
+  return vegetables.flatMap((vegetable) =>
+    [1, 2, 3, 4, 5, 6].flatMap((value) => {
+      const die = { vegetable, value }
+      const moves = movesTo(from, die)
+      const answer = ask([...opening, ...moves])
+      if (!answer || 'refused' in answer) return []
+      const spaces = answer.moves.flatMap((move) =>
+        move.do === 'plant' ? [{ row: move.row, column: move.column }] : [],
+      )
+      return [{ die, powers: moves.length, spaces }]
+    }),
+  )
+}
+
+/**
+ * For every space of the garden the way that takes the fewest powers; among equals the dearer vegetable. Those that go on from
+ * `wish`, which powers have made of the die already.
+ */
 export function waysOf(
-  garden: Garden,
-  hand: Hand,
-  powers: number,
-  kind: SheetKind,
+  changes: readonly Change[],
+  from: Die,
+  wish: Die,
   market: { readonly [V in Vegetable]: number },
 ): ReadonlyMap<number, Way> {
   const ways = new Map<number, Way>()
-  const all = changes(hand, powers, kind).sort(
-    (a, b) => a.powers - b.powers || market[b.die.vegetable] - market[a.die.vegetable],
-  )
-  for (const change of all)
-    for (const { row, column } of plantable(garden, change.die.vegetable, change.die.value)) {
+  const made = movesTo(from, wish)
+  const left = changes
+    .filter(({ die }) => equal(movesTo(from, die).slice(0, made.length), made))
+    .sort((a, b) => a.powers - b.powers || market[b.die.vegetable] - market[a.die.vegetable])
+  for (const { die, powers, spaces } of left)
+    for (const { row, column } of spaces) {
       const at = spaceAt(row, column)
-      if (!ways.has(at)) ways.set(at, { ...change, row, column })
+      if (!ways.has(at)) ways.set(at, { die, powers: powers - made.length, row, column })
     }
   return ways
 }
 
 export const sameDie = (a: Die, b: Die): boolean => a.vegetable === b.vegetable && a.value === b.value
 
-export const spaceOf = (at: number): { readonly row: number; readonly column: number } => ({
+export const spaceOf = (at: number): Space => ({
   row: Math.floor(at / GARDEN_COLUMNS),
   column: (at % GARDEN_COLUMNS) + 1,
 })

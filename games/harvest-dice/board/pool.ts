@@ -1,4 +1,6 @@
-import { type Die, diceIn, faceOf, type Hand } from '../rules/index.ts'
+import { type Die, faceOf } from '../rules/parts.ts'
+import { diceIn } from '../rules/reading.ts'
+import type { Hand } from '../rules/state.ts'
 import { sameDie } from './plan.ts'
 
 /** A die as a thing that lives through a round, so that it is seen going from place to place. */

@@ -1,5 +1,7 @@
 import type { SheetRow } from '@makiba/kit/board'
-import { type SheetScore, scores, VEGETABLES, type Vegetable, type View } from '../rules/index.ts'
+import { VEGETABLES, type Vegetable } from '../rules/parts.ts'
+import { scores } from '../rules/reading.ts'
+import type { SheetScore, View } from '../rules/state.ts'
 
 type Labels = { readonly [V in Vegetable]: string } & {
   readonly ribbons: string

@@ -1,4 +1,6 @@
-import { type Die, decidedBy, RIBBON_POINTS, scores, type Trigger } from '../rules/index.ts'
+import { type Die, RIBBON_POINTS } from '../rules/parts.ts'
+import { decidedBy, scores } from '../rules/reading.ts'
+import type { Trigger } from '../rules/state.ts'
 import { rowNames, vegetables } from '../rules/text.ja.ts'
 import { sheetRows } from './sheet.ts'
 import type { Words } from './words.ts'

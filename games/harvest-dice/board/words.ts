@@ -1,5 +1,6 @@
 import type { BoardWords } from '@makiba/kit/board'
-import type { Die, HarvestDice, Majority, Space, Vegetable } from '../rules/index.ts'
+import type { Die, Vegetable } from '../rules/parts.ts'
+import type { HarvestDice, Majority, Space } from '../rules/state.ts'
 import type { PowerMove } from './Pool.tsx'
 import type { Way } from './plan.ts'
 

@@ -26,6 +26,6 @@ export const game: Game<HarvestDice> = {
 
 export * from './garden.ts'
 export * from './parts.ts'
-export { diceIn, drafter } from './rules.ts'
+export { diceIn, drafter } from './reading.ts'
 export { decidedBy, pigRowsOf, powersOf, scores } from './score.ts'
 export type * from './state.ts'

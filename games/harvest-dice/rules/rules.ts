@@ -15,6 +15,7 @@ import {
   VEGETABLES,
   type Vegetable,
 } from './parts.ts'
+import { diceIn, drafter } from './reading.ts'
 import { decidedBy, powersOf, result, scores } from './score.ts'
 import type { Event, Hand, Move, Options, Sheet, State, Trigger } from './state.ts'
 
@@ -58,11 +59,6 @@ export function turn(state: State): Turn {
     case 'over':
       return OVER
   }
-}
-
-/** The seat to draft, clockwise from the start player (ruling 3). */
-export function drafter({ start, picks, sheets }: Pick<State, 'start' | 'picks' | 'sheets'>): Seat {
-  return ((start as Seat) + picks) % sheets.length
 }
 
 const TAKE: readonly Move[] = DICE.map((die) => ({ do: 'take', ...die }))
@@ -173,11 +169,6 @@ function handOf({ hand }: State): Hand {
 function removeFrom(pool: number[], { vegetable, value }: Die): void {
   const face = faceOf(vegetable, value)
   pool[face] = (pool[face] as number) - 1
-}
-
-/** The dice that are in the pool. */
-export function diceIn(pool: readonly number[]): Die[] {
-  return pool.flatMap((count, face) => Array.from({ length: count }, () => DICE[face] as Die))
 }
 
 function take(state: State, seat: Seat, die: Die, tell?: Tell<Event>): void {

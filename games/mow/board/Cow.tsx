@@ -1,7 +1,7 @@
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { Show } from 'solid-js'
-import { type Card, FACES } from '../rules/index.ts'
+import { type Card, FACES } from '../rules/parts.ts'
 import { cornerOf, pictureOf } from './faces.ts'
 
 /** The face of a card. Whoever shows it says in words what it is. */

@@ -1,7 +1,7 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { rove } from '@makiba/kit/rove'
 import { createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
-import type { Mow } from '../rules/index.ts'
+import type { Mow } from '../rules/state.ts'
 import { Cow } from './Cow.tsx'
 import type { Piece } from './faces.ts'
 import type { Hold } from './hold.ts'

@@ -2,7 +2,7 @@ import type { Seat, Watcher } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { For, Show } from 'solid-js'
-import type { Mow, View } from '../rules/index.ts'
+import type { Mow, View } from '../rules/state.ts'
 import { words } from './words.ts'
 
 /** Rounds that have a column; older ones are in the total. */

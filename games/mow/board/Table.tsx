@@ -12,7 +12,9 @@ import {
   Show,
   untrack,
 } from 'solid-js'
-import { cardsOf, fliesOf, type Mow } from '../rules/index.ts'
+import { fliesOf } from '../rules/parts.ts'
+import { cardsOf } from '../rules/reading.ts'
+import type { Mow } from '../rules/state.ts'
 import { Around, around } from './Around.tsx'
 import { departures, launch } from './air.ts'
 import { Fan } from './Fan.tsx'

@@ -1,7 +1,8 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { Heard } from '@makiba/kit/table'
-import type { Card, Event, Mow } from '../rules/index.ts'
+import type { Card } from '../rules/parts.ts'
+import type { Event, Mow } from '../rules/state.ts'
 
 /** What leaves the table or stays hidden has no piece to fly, so its picture does: a herd into a stable, a drawn card to its seat. */
 

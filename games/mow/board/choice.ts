@@ -1,4 +1,6 @@
-import { type Card, FACES, type Herd, highOf, LEAST, lowOf, MAD_NUMBER, type Move, type Play } from '../rules/index.ts'
+import { type Card, FACES, LEAST, MAD_NUMBER } from '../rules/parts.ts'
+import { highOf, lowOf } from '../rules/reading.ts'
+import type { Herd, Move, Play } from '../rules/state.ts'
 
 export const isPlay = (move: Move): move is Play => move.do === 'play'
 

@@ -1,5 +1,6 @@
 import type { Seat } from '@makiba/kernel'
-import type { Card, Event } from '../rules/index.ts'
+import type { Card } from '../rules/parts.ts'
+import type { Event } from '../rules/state.ts'
 import { inHand } from './faces.ts'
 
 export const isDealt = (event: Event): boolean => event.is === 'dealt'

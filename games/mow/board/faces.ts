@@ -1,4 +1,5 @@
-import { type Card, FACES, type Herd, MAD_NUMBER, type View } from '../rules/index.ts'
+import { type Card, FACES, MAD_NUMBER } from '../rules/parts.ts'
+import type { Herd, View } from '../rules/state.ts'
 
 /** The picture of a card: regular cows are drawn with their flies, every special has its own. */
 export function pictureOf(card: Card): string {

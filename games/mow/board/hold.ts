@@ -1,6 +1,7 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
-import type { Card, Herd, Move, Mow, Play } from '../rules/index.ts'
+import type { Card } from '../rules/parts.ts'
+import type { Herd, Move, Mow, Play } from '../rules/state.ts'
 import { attempt, isPlay, placeOf, playsOf } from './choice.ts'
 import { createNames, type Piece, type Pieces } from './faces.ts'
 

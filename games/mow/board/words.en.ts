@@ -1,5 +1,7 @@
 import type { Seat } from '@makiba/kernel'
-import { type Card, cardsOf, type Event, FACES, fliesOf, type Move, type Play, type View } from '../rules/index.ts'
+import { type Card, FACES, fliesOf } from '../rules/parts.ts'
+import { cardsOf } from '../rules/reading.ts'
+import type { Event, Move, Play, View } from '../rules/state.ts'
 import { isPlay } from './choice.ts'
 import { dealOf, isDealt } from './deal.ts'
 import { inHand } from './faces.ts'

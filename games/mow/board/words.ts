@@ -1,6 +1,7 @@
 import type { BoardWords } from '@makiba/kit/board'
 import { language } from '@makiba/kit/settings'
-import type { Card, Mow, Play, View } from '../rules/index.ts'
+import type { Card } from '../rules/parts.ts'
+import type { Mow, Play, View } from '../rules/state.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 

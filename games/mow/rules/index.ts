@@ -26,6 +26,7 @@ export const game: Game<Mow> = {
 
 export { cardsOf, endCard, highOf, isMad, lowOf } from './herd.ts'
 export * from './parts.ts'
+export { knownIn } from './reading.ts'
 export { nextStarter, roundOf, totalsOf } from './score.ts'
 export * from './state.ts'
-export { knownIn, unseen } from './view.ts'
+export { unseen } from './view.ts'

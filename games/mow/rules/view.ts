@@ -1,4 +1,4 @@
-import { type Random, type Seat, shuffle, type Watcher } from '@makiba/kernel'
+import { type Random, shuffle, type Watcher } from '@makiba/kernel'
 import { cardsOf } from './herd.ts'
 import { CARDS, type Card, FACES, fullPile, opens } from './parts.ts'
 import { roundOf, totalsOf } from './score.ts'
@@ -134,10 +134,4 @@ export function copy(state: State): State {
     power,
     scores: state.scores.map((flies) => flies.slice()),
   }
-}
-
-/** Cards in a hand of which a watcher knows the face, for the page: its own, and those that all have seen. */
-export function knownIn(view: View, seat: Seat): readonly Card[] {
-  if (seat === view.watcher) return view.hand
-  return view.shown.flatMap((known) => (known.seat === seat ? [known.card] : []))
 }

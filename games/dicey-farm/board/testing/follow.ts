@@ -1,4 +1,5 @@
-import { equal, isRecord, type Luck } from '@makiba/kernel'
+import { equal, isRecord, type Luck, suppose } from '@makiba/kernel'
+import type { Ask } from '@makiba/kit/board'
 import {
   ALTERED,
   type Alterer,
@@ -115,6 +116,12 @@ const dish = (a: string | null, b: string): readonly [Ingredient, Ingredient] =>
 
 const dealOf = (op: string): DealId => op.replace(/^w:/, '').replace(/^m:/, 'market:') as DealId
 
+/** What the frame would answer at this state, at once. */
+export function askOf(state: State): Ask<DiceyFarm> {
+  const view = game.view(state, 0)
+  return (moves) => suppose(game, view, [moves])[0]
+}
+
 class Player {
   state: State
   readonly gestures: Gesture[] = []
@@ -149,7 +156,7 @@ class Player {
       play(openingOf(m))
       if (m.t === 'sow') for (const crop of m.s) play({ do: 'plant', crop, times: 1 })
       if (m.t === 'ship' || m.t === 'horse') for (const op of m.ops) play({ do: 'deal', deal: dealOf(op), times: 1 })
-      if (m.t === 'recruit') for (const move of keepMoves(state, m.keep)) play(move)
+      if (m.t === 'recruit') for (const move of keepMoves(state, m.keep, askOf(state))) play(move)
       if (state.stage.is === 'sow' || state.stage.is === 'ship') play({ do: 'done' })
       this.#settle(state)
     }
@@ -157,7 +164,7 @@ class Player {
   }
 
   #movesAt(key: string, held = this.#held): readonly Move[] | undefined {
-    return tapsOf(this.state, game.moves(this.state, 0), held).get(key)
+    return tapsOf(this.state, game.moves(this.state, 0), held, askOf(this.state)).get(key)
   }
 
   /** What a place would lead to, with this die in the hand; undefined where it rests. */
@@ -248,7 +255,10 @@ class Player {
         if (!choice) break
         const marks = this.state.offer.filter((artisan) => m.keep.includes(artisan) === (choice.mark === 'stay'))
         for (const [i, artisan] of marks.entries())
-          this.#touch({ on: 'artisan', artisan }, i === marks.length - 1 ? keepMoves(this.state, m.keep) : [])
+          this.#touch(
+            { on: 'artisan', artisan },
+            i === marks.length - 1 ? keepMoves(this.state, m.keep, askOf(this.state)) : [],
+          )
         this.#reach(target)
         break
       }
