@@ -1,11 +1,11 @@
 import type { Kinds, Seat, Text } from '@makiba/kernel'
 import type { Board } from '@makiba/kit/board'
+import { fly, stands } from '@makiba/kit/flights'
 import { haste, language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import { text } from '../text/index.ts'
-import { fly, stands } from './flights.ts'
 import type { Heard, PageTable, Position, Step } from './table.ts'
 
 /** What is on the board at the moment: the latest step that has been shown, or one of the past. */

@@ -208,20 +208,18 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
     /** A token of the shelf is dragged onto a die; a tap on the mark below the die does the same. */
     carryIce(event) {
       if (!mayFreeze() || tokens() === 0) return
-      drag(
-        event,
-        () => {
+      drag(event, event.currentTarget, {
+        begin() {
           play('tap')
           setCarried(true)
         },
-        (under) => {
+        drop({ under: [top] }) {
           setCarried(false)
-          const name = under?.closest('.slot')?.querySelector<HTMLElement>('[data-piece]')?.dataset.piece
+          const name = top?.closest('.slot')?.querySelector<HTMLElement>('[data-piece]')?.dataset.piece
           const die = dice().find(({ id }) => `die-${id}` === name)
           if (die && !iced().has(die.id)) freeze(die)
-          return Promise.resolve()
         },
-      )
+      })
     },
     async rollOn() {
       setBusy(true)

@@ -1,12 +1,11 @@
 import { art } from '@makiba/kit/art'
+import { type Flight, launch } from '@makiba/kit/flights'
 import { CROPS, type Good } from '../rules/parts.ts'
 import type { Event } from '../rules/state.ts'
 import { goodArt } from './pictures.ts'
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
-const FLIGHT = 380
-const APART = 60
-const LONGEST = 700
+/** Pixels of a picture on its way. */
+const SIZE = 34
 
 /** Something seen going from cause to effect. */
 interface Trip {
@@ -80,29 +79,17 @@ function middle(element: Element | null): { readonly x: number; readonly y: numb
 
 /** Lets goods and points fly to where they are kept. What cannot be seen, on a phone, does not fly. */
 export function carry(board: Element, events: readonly Event[]): void {
-  if (still.matches) return
-  const trips = events.flatMap(tripsOf)
-  const apart = Math.min(APART, (LONGEST - FLIGHT) / Math.max(1, trips.length - 1))
-  trips.forEach(({ picture, from, to }, i) => {
+  const flights = events.flatMap(tripsOf).flatMap(({ picture, from, to }): Flight[] => {
     const start = middle(board.querySelector(from))
     const end = middle(board.querySelector(to))
-    if (!start || !end) return
+    if (!start || !end) return []
     const img = document.createElement('img')
     img.src = art(picture)
     img.alt = ''
-    img.className = 'courier'
-    document.body.append(img)
-    const at = ({ x, y }: { x: number; y: number }, scale: number) =>
-      `translate(${x - 17}px, ${y - 17}px) scale(${scale})`
-    const flight = img.animate(
-      [
-        { transform: at(start, 0.6), opacity: 0 },
-        { transform: at(start, 1.2), opacity: 1, offset: 0.2 },
-        { transform: at(end, 0.8), opacity: 1 },
-      ],
-      { duration: FLIGHT, delay: i * apart, fill: 'both', easing: 'cubic-bezier(.3, .7, .4, 1)' },
-    )
-    flight.onfinish = () => img.remove()
-    flight.oncancel = () => img.remove()
+    img.width = SIZE
+    img.height = SIZE
+    const corner = { left: start.x - SIZE / 2, top: start.y - SIZE / 2 }
+    return [{ picture: img, from: { ...corner, width: SIZE, height: SIZE }, to: end }]
   })
+  launch(board, flights, 'gain')
 }

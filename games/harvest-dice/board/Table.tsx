@@ -195,17 +195,16 @@ export function Table(props: BoardProps<HarvestDice>) {
   const grab = (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }): void => {
     const mine = acting() && (piece.at === 'hand' || can('take'))
     if (!mine || busy()) return
-    drag(
-      event,
-      () => {
+    drag(event, event.currentTarget, {
+      begin() {
         if (plan()?.id !== piece.id) setChoice({ id: piece.id, die: piece.rolled })
       },
-      async (under) => {
-        const space = under?.closest<HTMLElement>('[data-space]')
+      async drop({ under: [top] }) {
+        const space = top?.closest<HTMLElement>('[data-space]')
         if (space) await pressSpace(Number(space.dataset.space))
-        else if (under?.closest('.pigb, .feedb')) await pressPig()
+        else if (top?.closest('.pigb, .feedb')) await pressPig()
       },
-    )
+    })
   }
   // A hint speaks of the table as it is: what was only tried out is put back first, and what the hint proposes is really done,
   // so that the next hint goes on from there.

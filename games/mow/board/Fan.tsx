@@ -1,4 +1,5 @@
 import type { BoardProps } from '@makiba/kit/board'
+import { drag } from '@makiba/kit/drag'
 import { rove } from '@makiba/kit/rove'
 import { createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
 import type { Mow } from '../rules/state.ts'
@@ -7,9 +8,6 @@ import type { Piece } from './faces.ts'
 import type { Hold } from './hold.ts'
 import { fanOf, type Held } from './layout.ts'
 import { words } from './words.ts'
-
-/** A touch that wanders further than this is a drag. */
-const DRAG = 9
 
 /** One's own hand. */
 export function Fan(props: {
@@ -36,43 +34,23 @@ export function Fan(props: {
   const layout = createMemo(() => fanOf(hand().length, width(), props.most))
   const turn = () => props.board.moves.some((move) => move.do === 'play' || move.do === 'collect' || move.do === 'pass')
 
-  const [dragged, setDragged] = createSignal<{ readonly id: string; readonly x: number; readonly y: number }>()
-  /** The click that ends a drag is none. */
-  let swallow = false
+  const [carried, setCarried] = createSignal<string>()
   const grab = (event: PointerEvent & { readonly currentTarget: HTMLElement }, piece: Piece) => {
-    if (event.button !== 0 || props.hold.plays(piece.card).length === 0) return
-    const { currentTarget: card, pointerId, clientX, clientY } = event
-    let going = false
-    const move = (at: PointerEvent) => {
-      if (at.pointerId !== pointerId) return
-      const [x, y] = [at.clientX - clientX, at.clientY - clientY]
-      if (!going && Math.hypot(x, y) < DRAG) return
-      if (!going) {
-        going = true
+    const { currentTarget: card } = event
+    if (props.hold.plays(piece.card).length === 0) return
+    drag(event, card, {
+      begin() {
+        setCarried(piece.id)
         props.hold.drag(piece)
-      }
-      setDragged({ id: piece.id, x, y })
-    }
-    const stop = (at: PointerEvent) => {
-      if (at.pointerId !== pointerId) return
-      document.removeEventListener('pointermove', move)
-      document.removeEventListener('pointerup', stop)
-      document.removeEventListener('pointercancel', stop)
-      if (!going) return
-      swallow = true
-      setTimeout(() => {
-        swallow = false
-      })
-      const place = at.type === 'pointerup' ? placeUnder(at, card) : undefined
-      props.hold.drag(undefined)
-      setDragged(undefined)
-      if (place) props.hold.drop(piece, place)
-      else if (at.type === 'pointerup' && clientY - at.clientY > card.offsetHeight) props.hold.touch(piece)
-    }
-    // A quick hand leaves the card before the page hears of it.
-    document.addEventListener('pointermove', move)
-    document.addEventListener('pointerup', stop)
-    document.addEventListener('pointercancel', stop)
+      },
+      drop({ under, y }) {
+        setCarried(undefined)
+        props.hold.drag(undefined)
+        const place = placeIn(under)
+        if (place) props.hold.drop(piece, place)
+        else if (under.length > 0 && -y > card.offsetHeight) props.hold.touch(piece)
+      },
+    })
   }
 
   return (
@@ -98,12 +76,8 @@ export function Fan(props: {
             const { hint } = props.board
             return hint?.do === 'play' && hint.card === piece().card
           }
-          const drag = () => {
-            const now = dragged()
-            return now?.id === id ? now : undefined
-          }
           return (
-            <li style={{ left: `${held().x}px`, top: `${held().y}px`, 'z-index': drag() ? 30 : found().i }}>
+            <li style={{ left: `${held().x}px`, top: `${held().y}px`, 'z-index': carried() === id ? 30 : found().i }}>
               <button
                 type="button"
                 class="piece"
@@ -112,21 +86,15 @@ export function Fan(props: {
                   chosen: picked(),
                   rest: turn() && !legal(),
                   hinted: hinted(),
-                  dragged: drag() !== undefined,
                 }}
-                style={{
-                  transform: `rotate(${held().turn.toFixed(2)}deg)`,
-                  translate: drag() ? `${drag()?.x}px ${drag()?.y}px` : undefined,
-                }}
+                style={{ transform: `rotate(${held().turn.toFixed(2)}deg)` }}
                 data-piece={id}
                 data-from="pile"
                 tabindex={Math.min(current(), hand().length - 1) === found().i ? 0 : -1}
                 aria-pressed={picked() ? true : undefined}
                 onFocus={() => setCurrent(found().i)}
                 onPointerDown={(event) => grab(event, piece())}
-                onClick={() => {
-                  if (!swallow) props.hold.touch(piece())
-                }}
+                onClick={() => props.hold.touch(piece())}
               >
                 <span class="unseen">{words().held(piece().card, plays(), turn())}</span>
                 <Cow card={piece().card} />
@@ -139,10 +107,9 @@ export function Fan(props: {
   )
 }
 
-/** The place of a herd below the pointer, behind the card that is dragged. */
-function placeUnder({ clientX, clientY }: PointerEvent, card: HTMLElement): string | undefined {
-  for (const element of document.elementsFromPoint(clientX, clientY)) {
-    if (card.contains(element)) continue
+/** The first place of a herd among what lies below the pointer. */
+function placeIn(under: readonly Element[]): string | undefined {
+  for (const element of under) {
     const place = element.closest<HTMLElement>('[data-place]')?.dataset.place
     if (place) return place
   }

@@ -16,7 +16,7 @@ import { fliesOf } from '../rules/parts.ts'
 import { cardsOf } from '../rules/reading.ts'
 import type { Mow } from '../rules/state.ts'
 import { Around, around } from './Around.tsx'
-import { departures, launch } from './air.ts'
+import { arrive, departures } from './air.ts'
 import { Fan } from './Fan.tsx'
 import { Actions, Pile } from './Foot.tsx'
 import { HerdLine } from './HerdLine.tsx'
@@ -92,8 +92,8 @@ export function Table(props: BoardProps<Mow>) {
       (heard) => {
         const board = untrack(root)
         if (!board) return
-        const flights = departures(board, heard, props.watcher)
-        if (flights.length > 0) queueMicrotask(() => launch(board, flights))
+        const departed = departures(board, heard, props.watcher)
+        if (departed.length > 0) queueMicrotask(() => arrive(board, departed))
       },
       { defer: true },
     ),

@@ -1,32 +1,26 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
+import { type Flight, launch, mayFly } from '@makiba/kit/flights'
 import type { Heard } from '@makiba/kit/table'
 import type { Card } from '../rules/parts.ts'
 import type { Event, Mow } from '../rules/state.ts'
 
 /** What leaves the table or stays hidden has no piece to fly, so its picture does: a herd into a stable, a drawn card to its seat. */
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
-
-const FLIGHT = 420
-const APART = 60
-const LONGEST = 320
-
-interface Flight {
+interface Departure {
   readonly picture: HTMLElement
   readonly from: DOMRect
   /** The first spot that is there. */
   readonly to: readonly string[]
-  readonly after: number
 }
 
 /** To be called before the board changes. */
-export function departures(board: HTMLElement, heard: readonly Heard<Mow>[], watcher: Watcher): readonly Flight[] {
-  if (still.matches || document.hidden) return []
+export function departures(board: HTMLElement, heard: readonly Heard<Mow>[], watcher: Watcher): readonly Departure[] {
+  if (!mayFly()) return []
   return heard.flatMap(({ events }) => events.flatMap((event) => leave(board, event, watcher)))
 }
 
-function leave(board: HTMLElement, event: Event, watcher: Watcher): Flight[] {
+function leave(board: HTMLElement, event: Event, watcher: Watcher): Departure[] {
   switch (event.is) {
     case 'collected':
       return cardsFrom(board, event.cards, [`stable-${event.seat}`, `seat-${event.seat}`])
@@ -42,21 +36,20 @@ function leave(board: HTMLElement, event: Event, watcher: Watcher): Flight[] {
   }
 }
 
-function cardsFrom(board: HTMLElement, cards: readonly Card[], to: readonly string[]): Flight[] {
-  const apart = Math.min(APART, LONGEST / cards.length)
+function cardsFrom(board: HTMLElement, cards: readonly Card[], to: readonly string[]): Departure[] {
   const used = new Set<Element>()
-  return cards.flatMap((card, i) => {
+  return cards.flatMap((card) => {
     const found = [...board.querySelectorAll<HTMLElement>(`.herd [data-card="${card}"]`)].find((one) => !used.has(one))
     const face = found?.firstElementChild
     if (!found || !face) return []
     used.add(found)
     const picture = face.cloneNode(true) as HTMLElement
     picture.style.setProperty('--cw', `${found.offsetWidth}px`)
-    return [{ picture, from: found.getBoundingClientRect(), to, after: i * apart }]
+    return [{ picture, from: found.getBoundingClientRect(), to }]
   })
 }
 
-function backTo(board: HTMLElement, seat: Seat): Flight[] {
+function backTo(board: HTMLElement, seat: Seat): Departure[] {
   const pile = board.querySelector('[data-spot="pile"]')
   const back = pile?.querySelector('img')
   if (!pile || !back) return []
@@ -65,36 +58,16 @@ function backTo(board: HTMLElement, seat: Seat): Flight[] {
   picture.alt = ''
   const from = pile.getBoundingClientRect()
   picture.style.width = `${from.width}px`
-  return [{ picture, from, to: [`seat-${seat}`], after: 0 }]
+  return [{ picture, from, to: [`seat-${seat}`] }]
 }
 
-/** To be called after the board has changed. Pictures are moved by transforms alone, in a sky that has no part in the page's layout. */
-export function launch(board: HTMLElement, flights: readonly Flight[]): void {
-  const sky = document.createElement('div')
-  sky.className = 'sky'
-  sky.setAttribute('aria-hidden', 'true')
-  // All is read before the first picture is put in: every reading after one would lay out the page anew.
-  const ways = flights.flatMap(({ picture, from, to, after }) => {
+/** To be called after the board has changed. */
+export function arrive(board: HTMLElement, departed: readonly Departure[]): void {
+  const flights = departed.flatMap(({ picture, from, to }): Flight[] => {
     const goal = to.map((spot) => board.querySelector(`[data-spot="${spot}"]`)).find((one) => one !== null)
     if (!goal) return []
     const { left, top, width, height } = goal.getBoundingClientRect()
-    const [x, y] = [left + width / 2 - from.width / 2, top + height / 2 - from.height / 2]
-    return [{ picture, from, x, y, after }]
+    return [{ picture, from, to: { x: left + width / 2, y: top + height / 2 } }]
   })
-  if (ways.length === 0) return
-  sky.append(...ways.map(({ picture }) => picture))
-  board.append(sky)
-  const landings = ways.map(({ picture, from, x, y, after }) => {
-    const at = (share: number) =>
-      `translate(${from.left + (x - from.left) * share}px, ${from.top + (y - from.top) * share}px)`
-    return picture.animate(
-      [
-        { transform: at(0), opacity: 1 },
-        { transform: `${at(0.94)} scale(.42)`, opacity: 1, offset: 0.85 },
-        { transform: `${at(1)} scale(.25)`, opacity: 0 },
-      ],
-      { duration: FLIGHT, delay: after, fill: 'both', easing: 'cubic-bezier(.4, .1, .3, 1)' },
-    ).finished
-  })
-  void Promise.allSettled(landings).then(() => sky.remove())
+  launch(board, flights, 'into')
 }
