@@ -1,7 +1,7 @@
 import type { Part, Seat, Telling } from '@makiba/kernel'
-import { left, total } from './flow.ts'
 import { flippedName, milkName } from './names.ja.ts'
 import { BACKORDER_COST, CHEESE_POINTS, FACES, FREEZE_ROLL, type TileId, tileOf } from './parts.ts'
+import { left, total } from './reading.ts'
 import { scores } from './score.ts'
 import type { Dairyman, Locked, View } from './state.ts'
 

@@ -1,7 +1,6 @@
 import type { Part, Telling } from '@makiba/kernel'
-import { artisansIn, buildable, diceOf, fieldsOf, isUsed, openShops, total } from './farm.ts'
+import { artisansIn, buildable, diceOf, fieldsOf, isUsed, openShops, spoils, total } from './farm.ts'
 import { type Artisan, CROPS, dueIn, type Facility, GOODS, type Good, ROUNDS, SOURCES, TOURISM_CAP } from './parts.ts'
-import { spoils } from './round.ts'
 import { standing } from './score.ts'
 import { type DiceyFarm, ONCE, type Once, type View } from './state.ts'
 import { words } from './words.en.ts'

@@ -10,7 +10,7 @@ import {
   roundPlan,
   VEGETABLES,
 } from './parts.ts'
-import { diceIn, drafter } from './rules.ts'
+import { diceIn, drafter } from './reading.ts'
 import { pigRowsOf, powersOf, scores } from './score.ts'
 import type { HarvestDice, Sheet, SheetScore, Trigger, View } from './state.ts'
 

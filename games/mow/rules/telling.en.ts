@@ -2,8 +2,8 @@ import type { Part, Seat, Telling } from '@makiba/kernel'
 import { cardsOf, isMad } from './herd.ts'
 import { cardName, flies } from './names.en.ts'
 import { FACES, fliesOf } from './parts.ts'
+import { knownIn } from './reading.ts'
 import type { Herd, Mow, Slot, View } from './state.ts'
-import { knownIn } from './view.ts'
 
 type Who = (seat: Seat) => string
 
