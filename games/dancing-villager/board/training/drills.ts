@@ -1,5 +1,5 @@
 import { storage } from '@makiba/kit/storage'
-import type { Count } from '../../rules/index.ts'
+import type { Count } from '../../rules/state.ts'
 
 /** One throw of the training and what the hand made of it. */
 export interface Drill {

@@ -3,19 +3,9 @@ import { createMoments } from '@makiba/kit/moments'
 import type { Reveal, Touch } from '@makiba/kit/table'
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import {
-  CHARCOAL,
-  type Count,
-  countThrow,
-  type DancingVillager,
-  FLOOR,
-  MEAT,
-  type Move,
-  type Verdict,
-  type View,
-  type Villager,
-  windowOf,
-} from '../../rules/index.ts'
+import { CHARCOAL, MEAT } from '../../rules/parts.ts'
+import { countThrow, FLOOR, windowOf } from '../../rules/reading.ts'
+import type { Count, DancingVillager, Move, Verdict, View, Villager } from '../../rules/state.ts'
 import type { Drawn } from '../../toss/practice.ts'
 import type { Drill } from './drills.ts'
 
