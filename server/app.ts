@@ -141,7 +141,10 @@ export async function app(choices: Choices = {}): Promise<App> {
   serveApi(server, house, host, new Daily(house), sockets)
   serveDescription(server)
   let draining = false
-  const written = new Fresh(() => store.check(time.now()))
+  const written = new Fresh(
+    () => store.check(time.now()),
+    () => time.ticks(),
+  )
   server.get('/health', async () => ({ ok: true }))
   server.get('/ready', async () => {
     if (draining || host.stopping) throw new Refuse('stopping', 'the server stops', 2000)

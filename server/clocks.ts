@@ -20,6 +20,8 @@ interface Reading {
 export class ClockWork {
   readonly #setting: Clock
   #now: Reading
+  /** The last entry that was reckoned with; -1 before whose turn it is at first. */
+  #n = -1
   /** Before each entry that may be taken back. */
   #before: (Reading & { readonly n: number; readonly by: number })[] = []
 
@@ -28,8 +30,18 @@ export class ClockWork {
     this.#now = { left: Array.from({ length: seats }, () => setting.seconds * 1000), running: [], from: 0 }
   }
 
+  get n(): number {
+    return this.#n
+  }
+
+  /** The table begins: now `turn` is. */
+  begin(turn: Turn): void {
+    this.entry({ n: 0, at: 0, by: 'luck' }, turn)
+  }
+
   /** An entry happened; now `turn` is. */
   entry({ n, at, by, undo }: Timed, turn: Turn): void {
+    this.#n = n
     if (undo !== undefined) {
       this.#takeBack(undo, at)
       return

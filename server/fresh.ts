@@ -9,15 +9,17 @@ interface Answer<T> {
 /** Answers that cost something and are the same for all who ask: looked up once a second, however many ask. */
 export class Fresh<T> {
   readonly #look: (name: string) => Promise<T>
+  readonly #ticks: () => number
   readonly #answers = new Map<string, Answer<T>>()
 
-  constructor(look: (name: string) => Promise<T>) {
+  constructor(look: (name: string) => Promise<T>, ticks: () => number) {
     this.#look = look
+    this.#ticks = ticks
   }
 
   /** Names are few: whoever asks does not choose them freely. An error is good for a second too. */
   ask(name = ''): Promise<T> {
-    const now = performance.now()
+    const now = this.#ticks()
     const known = this.#answers.get(name)
     if (known && now - known.at < GOOD_MS) return known.found
     const found = this.#look(name)

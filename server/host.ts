@@ -24,7 +24,7 @@ import {
   type Tables,
 } from './protocol.ts'
 import { Sitting } from './sitting.ts'
-import type { GuestRow, TableRow } from './store/store.ts'
+import { type GuestRow, pagesOf, type TableRow } from './store/store.ts'
 import { cleanName } from './words.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
@@ -46,7 +46,7 @@ export class Host {
   readonly #house: House
   readonly #awake = new Map<string, Promise<Sitting | undefined>>()
   readonly #guests = new Map<string, GuestRow>()
-  readonly #lists = new Fresh((game) => this.#list(game === '' ? undefined : game))
+  readonly #lists: Fresh<string>
   readonly #sweeper: Sweeper
   /** Guests whose new name the tables are about to hear. */
   readonly #renamed = new Map<string, GuestRow>()
@@ -55,6 +55,10 @@ export class Host {
 
   constructor(house: House) {
     this.#house = house
+    this.#lists = new Fresh(
+      (game) => this.#list(game === '' ? undefined : game),
+      () => house.time.ticks(),
+    )
     this.#wrongCodes = new Credits(house.settings.credits.wrongCodes, () => house.time.ticks())
     house.nodes?.share('wrongCodes', this.#wrongCodes)
     this.#sweeper = new Sweeper(house, {
@@ -388,9 +392,14 @@ export class Host {
     const row = await kept(store.findTable(id))
     if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (row.phase !== 'over') throw new Refuse('not over', 'the record is secret until the table is over')
-    const { lines } = await kept(store.record(id))
-    if (lines.length === 0) throw new Refuse('not playing', 'this table was closed before it began')
-    return `${lines.map(({ line }) => line).join('\n')}\n`
+    let text = ''
+    await kept(
+      (async () => {
+        for await (const { lines } of pagesOf(store, id)) text += lines.map(({ line }) => `${line}\n`).join('')
+      })(),
+    )
+    if (text === '') throw new Refuse('not playing', 'this table was closed before it began')
+    return text
   }
 
   /** Finishes what is under way and tells everybody. */

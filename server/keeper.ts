@@ -81,11 +81,13 @@ export class Keeper {
 
   /** The clocks as the record says. */
   reckon(): void {
-    const { play, header, row } = this.#table.ledger
+    const { play, header, row, clock: read } = this.#table.ledger
     this.#clock = undefined
     if (!play || !header || !row.clock || this.#realTime) return
-    const clock = new ClockWork(row.clock, header.seats)
-    for (const [i, turn] of play.turns.entries()) clock.entry(play.entries[i - 1] ?? { n: 0, at: 0, by: 'luck' }, turn)
+    // While the record was read, its clock was too; what has happened since is little.
+    const clock = read ?? new ClockWork(row.clock, header.seats)
+    if (clock.n < 0) clock.begin(play.turns[0] as Turn)
+    for (const entry of play.entries.slice(clock.n)) clock.entry(entry, play.turns[entry.n] as Turn)
     this.#clock = clock
   }
 

@@ -1,9 +1,10 @@
 import { type Happening, type Header, type Kinds, RecordReader, Scribe } from '@makiba/kernel'
+import { ClockWork } from './clocks.ts'
 import { Refuse } from './errors.ts'
 import { systemHashing } from './hashing.ts'
 import type { House } from './house.ts'
-import { Broken, headerFor, openPlay, type Play } from './play.ts'
-import { Conflict, type RowChange, type Sitter, type StoredLine, type TableRow } from './store/store.ts'
+import { Broken, headerFor, isRealTime, openPlay, type Play } from './play.ts'
+import { Conflict, pagesOf, type RowChange, type Sitter, type StoredLine, type TableRow } from './store/store.ts'
 
 export type Acted =
   | { readonly happened: readonly Happening<Kinds>[] }
@@ -25,6 +26,7 @@ export class Ledger {
   #header: Header | undefined
   #play: Play | undefined
   #scribe = new Scribe('', systemHashing)
+  #clock: ClockWork | undefined
   #keys = new Map<string, number>()
   #lastAt = 0
   /** Behind the last line in the store: what the next one follows. */
@@ -62,6 +64,11 @@ export class Ledger {
   /** Undefined before the table begins. Not to be acted on but through `act`. */
   get play(): Play | undefined {
     return this.#play
+  }
+
+  /** The platform's clock as it stood when the record was last read. Whoever keeps the table lets it go on. */
+  get clock(): ClockWork | undefined {
+    return this.#clock
   }
 
   /** The moment of the last entry. */
@@ -235,39 +242,44 @@ export class Ledger {
 
   async #read(): Promise<void> {
     if (this.#row.phase === 'quarantined') throw new Broken('the table was set apart')
-    const { lines, mark } = await this.#house.store.record(this.#row.id)
-    this.#mark = mark
-    if (lines.length === 0) {
-      this.#header = undefined
-      this.#play = undefined
-      this.#scribe = new Scribe('', systemHashing)
-      this.#sure = true
-      return
-    }
-    const { record, play } = await this.#replay(lines)
-    this.#header = record.header
+    const { header, play, clock, seal, keys } = await this.#replay()
+    this.#header = header
     this.#play = play
-    this.#scribe = new Scribe(record.seal, systemHashing)
-    this.#keys = new Map(lines.flatMap(({ key, n }) => (key === '' ? [] : [[key, n]])))
-    this.#lastAt = record.entries.at(-1)?.at ?? 0
+    this.#clock = clock
+    this.#scribe = new Scribe(seal, systemHashing)
+    this.#keys = keys
+    this.#lastAt = play?.entries.at(-1)?.at ?? 0
     this.#sure = true
   }
 
-  /** Reads and plays a record again, a slice at a time: a long one must not stand in everybody's way. */
-  async #replay(lines: readonly StoredLine[]): Promise<{ readonly record: RecordReader; readonly play: Play }> {
-    const { shelf, slices } = this.#house
+  /** Reads and plays the record again, a page and a slice at a time: a long one must not stand in everybody's way. */
+  async #replay() {
+    const { shelf, slices, store } = this.#house
     const record = new RecordReader(systemHashing)
-    for (const { line } of lines) {
-      if (slices.spent) await slices.next()
-      const fault = record.take(line)
-      if (fault) throw new Broken(`entry ${fault.n} ${fault.fault}`)
+    const keys = new Map<string, number>()
+    let play: Play | undefined
+    let clock: ClockWork | undefined
+    for await (const { lines, mark } of pagesOf(store, this.#row.id)) {
+      for (const { n, line, key } of lines) {
+        if (slices.spent) await slices.next()
+        const fault = record.take(line)
+        if (fault) throw new Broken(`entry ${fault.n} ${fault.fault}`)
+        if (key !== '') keys.set(key, n)
+        const entry = record.entries.at(-1)
+        if (play && entry) {
+          guard(() => play?.resume(entry))
+          clock?.entry(entry, play.turn)
+          continue
+        }
+        const header = record.header as Header
+        play = guard(() => openPlay(shelf, header, this.#row.seed, []))
+        clock =
+          this.#row.clock && !isRealTime(shelf, header.game) ? new ClockWork(this.#row.clock, header.seats) : undefined
+        clock?.begin(play.turn)
+      }
+      this.#mark = mark
     }
-    const play = guard(() => openPlay(shelf, record.header as Header, this.#row.seed, []))
-    for (const entry of record.entries) {
-      if (slices.spent) await slices.next()
-      guard(() => play.resume(entry))
-    }
-    return { record, play }
+    return { header: record.header, play, clock, seal: record.seal, keys }
   }
 }
 

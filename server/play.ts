@@ -46,6 +46,11 @@ export interface Play {
 /** A table's rules or record are broken: it cannot be played. */
 export class Broken extends Error {}
 
+/** The game has a clock of its own: then there is no other. */
+export function isRealTime(shelf: Shelf, game: string): boolean {
+  return findTitle(shelf, game)?.(({ game: rules }) => rules.clock !== undefined) ?? false
+}
+
 /** The header of a table that begins now. */
 export function headerFor(shelf: Shelf, game: string, opening: Opening<object>): Header {
   const title = findTitle(shelf, game)

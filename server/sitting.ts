@@ -1,4 +1,4 @@
-import { findTitle, type Happening, type Kinds, type Turn } from '@makiba/kernel'
+import type { Happening, Kinds, Turn } from '@makiba/kernel'
 import { Audience, type Ear, say, watcherOf } from './audience.ts'
 import { Clerk, type Do, type Done, type MoveWish } from './clerk.ts'
 import { Moved, Refuse } from './errors.ts'
@@ -8,7 +8,7 @@ import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
 import { Pause, type Pausing } from './pause.ts'
-import { Broken, type Play } from './play.ts'
+import { Broken, isRealTime, type Play } from './play.ts'
 import {
   type ChatLine,
   CLOSE,
@@ -77,7 +77,7 @@ export class Sitting implements Kept, Pausing {
       chat,
       (line) => house.nodes?.said(ledger.row.id, line),
     )
-    const realTime = findTitle(shelf, ledger.row.game)?.(({ game }) => game.clock !== undefined) ?? false
+    const realTime = isRealTime(shelf, ledger.row.game)
     this.#keeper = new Keeper(own, this, realTime)
     this.#pause = realTime ? new Pause(own.time, settings.pauseMs, this) : undefined
     this.#herald = new Herald(own, ledger, this.#audience, this.#time, () => this.#keeper.clocks)

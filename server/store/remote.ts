@@ -30,6 +30,7 @@ export async function openSqliteThread(file: string): Promise<Store> {
     changeTable: far('changeTable'),
     findTable: far('findTable'),
     record: far('record'),
+    page: far('page'),
     news: far('news'),
     listed: far('listed'),
     oldLobbies: far('oldLobbies'),

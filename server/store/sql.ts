@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, Selectable } from 'kysely'
+import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import type { Sport } from '../daily/protocol.ts'
 import { bestDailies, dailiesOf, findDaily, findPar, keepDaily, keepPar, parScores, tallies } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
@@ -11,9 +11,12 @@ import {
   type GuestRow,
   type News,
   type Phase,
+  pagesOf,
   type RowChange,
   type Sitter,
   type Store,
+  type StoredLine,
+  type StoredPage,
   type StoredRecord,
   type TableRow,
   Unavailable,
@@ -40,6 +43,9 @@ export interface Engine {
 
 /** Rows in one statement. */
 const MOST = 128
+
+/** Writes in one page of a record. */
+const PAGE = 256
 
 /** A batch as it goes to the database, and quickly into another thread. */
 export interface FlatBatch {
@@ -140,15 +146,31 @@ export class SqlStore implements Store {
   }
 
   async record(id: string): Promise<StoredRecord> {
-    const begun = await this.#db.selectFrom('tables').select('mark').where('id', '=', id).executeTakeFirst()
-    if (!begun) throw new Error(`there is no table ${id}`)
+    const lines: StoredLine[] = []
+    let mark = 0
+    for await (const page of pagesOf(this, id)) {
+      lines.push(...page.lines)
+      mark = page.mark
+    }
+    return { lines, mark }
+  }
+
+  async page(id: string, behind?: number): Promise<StoredPage> {
+    const from = behind ?? (await this.#begun(id))
+    // A write is found by the one that it follows; what is written meanwhile only makes the chain longer.
     const rows = await this.#db
-      .withRecursive('chain(mark)', (db) =>
+      .withRecursive('chain(mark, place)', (db) =>
         db
           .selectFrom('writes')
-          .select('mark')
-          .where('follows', '=', begun.mark)
-          .unionAll(db.selectFrom('chain').innerJoin('writes', 'writes.follows', 'chain.mark').select('writes.mark')),
+          .select(['mark', sql<number>`1`.as('place')])
+          .where('follows', '=', from)
+          .unionAll(
+            db
+              .selectFrom('chain')
+              .innerJoin('writes', 'writes.follows', 'chain.mark')
+              .select(['writes.mark', sql<number>`chain.place + 1`.as('place')])
+              .where('chain.place', '<', PAGE),
+          ),
       )
       .selectFrom('chain')
       .innerJoin('writes', 'writes.mark', 'chain.mark')
@@ -158,7 +180,14 @@ export class SqlStore implements Store {
     const lines = rows.flatMap((row) =>
       row.lines.split('\n').map((line, i) => ({ n: row.n + i, line, key: i === 0 ? row.key : '' })),
     )
-    return { lines, mark: rows.at(-1)?.mark ?? begun.mark }
+    return { lines, mark: rows.at(-1)?.mark ?? from, more: rows.length === PAGE }
+  }
+
+  /** The mark that the first write of a table follows. */
+  async #begun(id: string): Promise<number> {
+    const table = await this.#db.selectFrom('tables').select('mark').where('id', '=', id).executeTakeFirst()
+    if (!table) throw new Error(`there is no table ${id}`)
+    return table.mark
   }
 
   async news(tables: Parameters<Store['news']>[0]): Promise<readonly News[]> {

@@ -57,6 +57,11 @@ export interface StoredRecord {
   readonly mark: number
 }
 
+/** A part of a record, and whether there is more behind its mark. */
+export interface StoredPage extends StoredRecord {
+  readonly more: boolean
+}
+
 /**
  * Lines that follow the last one, and a change of the row that belongs to them: both happen or neither. Only the first line may
  * have a key.
@@ -98,8 +103,10 @@ export interface Store extends DailyStore {
   /** Conflict when the row is no longer of that version. */
   changeTable(id: string, version: number, change: RowChange): Promise<void>
   findTable(id: string): Promise<TableRow | undefined>
-  /** Without lines before the table begins. */
+  /** Without lines before the table begins. All at once: for a table that others wait beside there are `pagesOf` it. */
   record(id: string): Promise<StoredRecord>
+  /** The beginning of the record, or what comes behind that mark. */
+  page(id: string, behind?: number): Promise<StoredPage>
   /** The number of the first line that follows the mark (-1 where none does), and the version of the row. */
   news(tables: readonly { readonly id: string; readonly mark: number }[]): Promise<readonly News[]>
   /** Listed tables that are not over, newest first: lobbies opened after `since`, then those that play, so many of each. */
@@ -119,4 +126,12 @@ export interface Store extends DailyStore {
   /** Resolves when what players need can be read, written and found again. */
   check(now: number): Promise<void>
   close(): Promise<void>
+}
+
+/** A record a page at a time: one of 28,000 entries is 7 MB, which no thread can take in at once and be there for others. */
+export async function* pagesOf(store: Pick<Store, 'page'>, id: string): AsyncGenerator<StoredPage> {
+  for (let page = await store.page(id); ; page = await store.page(id, page.mark)) {
+    yield page
+    if (!page.more) return
+  }
 }

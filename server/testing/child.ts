@@ -20,6 +20,14 @@ export interface ChildChoices {
   readonly trustProxy?: number
 }
 
+/** In milliseconds. */
+export interface Standstill {
+  /** By the clock: also what a machine took that was busy with others. */
+  readonly clock: number
+  /** What its main thread itself worked without giving way. */
+  readonly work: number
+}
+
 export interface Child {
   readonly url: string
   readonly port: number
@@ -28,8 +36,8 @@ export interface Child {
   /** Asks it to stop; resolves to the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
-  /** For how long its event loop stood still at most, in milliseconds, since this was asked last. */
-  standstill(): Promise<number>
+  /** For how long its event loop stood still at most since this was asked last. */
+  standstill(): Promise<Standstill>
   /** Lets it stand still, as if the machine had no time for it. */
   pause(): void
   wake(): void
@@ -86,7 +94,7 @@ export class Spare {
       },
       async standstill() {
         made.send('standstill')
-        const [told] = (await once(made, 'message')) as [{ standstill: number }]
+        const [told] = (await once(made, 'message')) as [{ standstill: Standstill }]
         return told.standstill
       },
       pause: () => made.kill('SIGSTOP'),
