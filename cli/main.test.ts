@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,9 +79,20 @@ describe('makiba verify', () => {
 describe('makiba solve', () => {
   test('writes a record that verifies', async () => {
     const path = join(folder, 'solved.ndjson')
-    expect(await main(['solve', '2031-05-08', '--ms', '100', '--file', path], out)).toBe(0)
+    expect(await main(['solve', 'dicey-farm', '2031-05-08', '--ms', '100', '--file', path], out)).toBe(0)
     expect(said.at(-1)).toMatch(/^2031-05-08: \d+ points in \d+\.\d s; verified, \d+ entries$/)
     expect(await main(['verify', path], out)).toBe(0)
+  })
+  test('a date alone is one of the game whose days were there first', async () => {
+    const path = join(folder, 'unnamed.ndjson')
+    expect(await main(['solve', '2031-05-08', '--ms', '1', '--file', path], out)).toBe(0)
+    expect(readFileSync(path, 'utf8')).toContain('"game":"dicey-farm"')
+  })
+  test('a preset is solved with its own options', async () => {
+    const path = join(folder, 'preset.ndjson')
+    const args = ['dicey-farm', '2031-05-08', '--ms', '1', '--preset', 'program102', '--file', path]
+    expect(await main(['solve', ...args], out)).toBe(0)
+    expect(readFileSync(path, 'utf8')).toContain('"options":{"tourismCap":false,"butterWorkshop":false}')
   })
   test('tells the scores of many days', async () => {
     expect(await main(['solve', '2031-05-08', '--ms', '1', '--days', '2'], out)).toBe(0)
@@ -93,7 +104,11 @@ describe('makiba solve', () => {
   })
   test.each([
     [[], /usage: makiba solve/],
+    [['dicey-farm'], /usage: makiba solve/],
     [['2031-02-29'], /is no day/],
+    [['dicey-farm', '2031-02-29'], /is no day/],
+    [['chess', '2031-05-08'], /no game 'chess' has days; there are: dicey-farm/],
+    [['mow', '2031-05-08'], /nobody solves days of mow; of these: dicey-farm/],
     [['2031-05-08', '--ms', 'long'], /--ms: a whole number/],
     [['2031-05-08', '--preset', 'none'], /no preset 'none'; there are: rulebook, program102/],
   ])('%j is refused in one line', async (args, says) => {

@@ -16,7 +16,7 @@ const USAGE = `makiba: five farm games on one table
   makiba verify <record.ndjson>     recompute a finished record and its luck; --commitment <hex>: from the one that was seen
   makiba conform <game> <folder>    replay games recorded by an independent implementation
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
-  makiba solve <date>               find the best game of a Dicey Farm daily
+  makiba solve <game> <date>        find the best game of a day
   makiba doctor                     look at the configuration of the server in the environment
 
 Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
@@ -33,7 +33,7 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
       case 'arena':
         return await arenaCommand(rest, out)
       case 'solve':
-        return solveCommand(await loadShelf(), rest, out)
+        return await solveCommand(await loadShelf(), rest, out)
       case 'doctor':
         // With drivers of three databases, which no other command needs.
         return await (await import('./doctor.ts')).doctorCommand(rest, out, process.env)

@@ -133,7 +133,7 @@ export async function crowd(origin: string, day: string, count: number): Promise
 /** Waits until the house has found par; resolves to its score. */
 export async function parOf({ house }: App, day: string): Promise<number> {
   for (;;) {
-    const [par] = await house.store.parScores([day])
+    const [par] = await house.store.parScores('dicey-farm', [day])
     if (par) return par.score
     await new Promise((done) => setTimeout(done, 100))
   }

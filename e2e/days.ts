@@ -44,6 +44,7 @@ function busyDay(finished: boolean): DailyTable {
   const table = { rows, count, histogram: { from: 20, width: 10, counts }, you: finished ? you : null }
   const nobody = { rows: [], count: 0, histogram: { from: 0, width: 10, counts: [] }, you: null }
   return {
+    game: 'dicey-farm',
     date: today,
     began: Date.parse(today) - 14 * 3_600_000,
     open: Date.parse(today) + 84 * 3_600_000,
@@ -56,6 +57,7 @@ function busyDay(finished: boolean): DailyTable {
 /** The latest first. */
 const scores = [own, 127, 131, 96, 138, 109, 124, 81, 117, 95, 102, 74, 88, 61]
 const mine: MyDailies = {
+  game: 'dicey-farm',
   streak: 9,
   longest: 9,
   days: scores.map((score, i) => ({
@@ -70,7 +72,7 @@ async function parGame(): Promise<Par> {
   const { record, score } = await someGame(today, 8, 100)
   const deeds = (['till', 'contract', 'tourism'] as const).map((deed) => ({ n: 1, deed }))
   const round = { round: 3, from: 1, to: 999, deeds, gained: { market: 4, tourism: 6 }, score: 17 }
-  return { date: today, score, rank: 6, record, reasons: [round] }
+  return { game: 'dicey-farm', date: today, score, rank: 6, record, reasons: [round] }
 }
 
 /** What a server with many players would answer. */

@@ -1,9 +1,9 @@
 import type { LoadCrew } from '@makiba/bots'
-import type { AnyTitle, Shelf } from '@makiba/kernel'
+import type { AnyTitle, Shelf, Solve } from '@makiba/kernel'
 import * as titles from './shelf.ts'
 import type { Cover } from './title.ts'
 
-export type { Cover, CoverWords } from './title.ts'
+export type { Cover, CoverWords, DayWords } from './title.ts'
 
 export type GameId = (typeof titles)[keyof typeof titles]['id']
 
@@ -32,3 +32,13 @@ export async function loadShelf(): Promise<Shelf> {
 }
 
 export const loadCrew: LoadCrew = async (game) => (isGameId(game) ? covers[game].bots() : undefined)
+
+/** Who looks for par of a game's days; undefined where nobody does. */
+export const loadSolver = async (game: string): Promise<Solve | undefined> =>
+  isGameId(game) ? covers[game].solver?.() : undefined
+
+/** The games that have a day, in the order in which they stand at home. */
+export const dailyIds: readonly GameId[] = gameIds.filter((id) => covers[id].daily)
+
+/** The one whose days had no name of a game: old addresses are its own. */
+export const unnamedDaily: GameId | undefined = dailyIds.find((id) => covers[id].daily?.unnamed)

@@ -1,5 +1,5 @@
 import type { AnyCrew } from '@makiba/bots'
-import type { AnyTitle, Kinds, Language, Race, Random, Text } from '@makiba/kernel'
+import type { AnyTitle, DayFacts, Kinds, Language, Race, Random, Solve, Text } from '@makiba/kernel'
 import type { Adapter } from './conform.ts'
 
 /** How a game is announced, in one language. */
@@ -11,6 +11,18 @@ export interface CoverWords {
   readonly line: string
   /** What its practice is, in a sentence; where there is one. */
   readonly practice?: string
+  /** What its days are called, where it has any. */
+  readonly day?: DayWords
+}
+
+/** What the page says of a title's days before anything else of it is there. */
+export interface DayWords {
+  readonly today: string
+  readonly play: string
+  readonly goOn: string
+  readonly archive: string
+  /** The day of a date, which is already written as the language writes it. */
+  of(date: string): string
 }
 
 /** Answers what a page for practice asks, with chance of its own: nothing of it is on a record. */
@@ -36,6 +48,10 @@ export interface Cover {
   readonly race?: Pick<Race, 'opens'>
   /** Nobody takes anything back: the `finalSince` of its facts. */
   readonly final?: true
+  /** It has a day (the trait comes with the rules); `pictures` of the art kit stand on its note at home. */
+  readonly daily?: DayFacts & { readonly pictures: readonly string[] }
+  /** Looks for par, where the house has it (`daily.par`). */
+  readonly solver?: () => Promise<Solve>
   /** The rules, with their sources of luck. */
   readonly load: () => Promise<AnyTitle>
   readonly bots: () => Promise<AnyCrew>

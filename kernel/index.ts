@@ -1,3 +1,4 @@
+export * from './daily.ts'
 export * from './fair.ts'
 export * from './game.ts'
 export * from './judge.ts'

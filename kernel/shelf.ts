@@ -1,11 +1,14 @@
+import { type Daily, daySource } from './daily.ts'
 import type { Game, Kinds } from './game.ts'
 import type { Sources } from './luck.ts'
 import type { Race } from './race.ts'
 
 /** What a game may have beyond its rules, each absent where it does not apply. */
-export interface Traits<K extends Kinds> {
+export interface Traits<in out K extends Kinds> {
   /** Hands race. */
   readonly race?: Race<K>
+  /** One deal of luck a date, the same for everybody. */
+  readonly daily?: Daily<K>
 }
 
 /** A game with the sources of luck that its tables may name, and its traits. */
@@ -22,8 +25,11 @@ export interface Shelf {
   readonly [id: string]: AnyTitle
 }
 
+/** A title with days has their luck among its sources. */
 export function anyTitle<K extends Kinds>(game: Game<K>, sources: Sources<K> = {}, traits: Traits<K> = {}): AnyTitle {
-  return (use) => use({ ...traits, game, sources })
+  const { daily } = traits
+  const title: Title<K> = { game, sources: daily ? { ...sources, daily: daySource(daily) } : sources, ...traits }
+  return (use) => use(title)
 }
 
 export function findTitle(shelf: Shelf, id: string): AnyTitle | undefined {

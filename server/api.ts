@@ -55,10 +55,11 @@ export function serveApi(server: FastifyInstance, house: House, host: Host, dail
   }
 
   const ask = (route: Route, request: FastifyRequest, admitted: Admitted): Asked => {
-    const params = request.params as { id?: string; seat?: string; word?: string; date?: string }
+    const params = request.params as { id?: string; seat?: string; word?: string; date?: string; game?: string }
     // What is no name of anything is nowhere, and no store need be asked for it.
-    for (const name of [params.id, params.date]) if (name !== undefined && !Id.safeParse(name).success) throw NOWHERE
-    const { game } = request.query as { game?: unknown }
+    for (const name of [params.id, params.date, params.game])
+      if (name !== undefined && !Id.safeParse(name).success) throw NOWHERE
+    const game = params.game ?? (request.query as { game?: unknown }).game
     if (game !== undefined && !Id.safeParse(game).success) throw new Refuse('malformed', 'this is no name of a game')
     const body = route.body?.safeParse(request.body === undefined ? {} : request.body)
     if (body && !body.success) throw new Refuse('malformed', body.error.issues[0]?.message ?? 'not of the right form')

@@ -110,7 +110,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     shares: new Shares(settings),
     nodes,
   }
-  const pars = new ParKeeper(house, choices.solver ?? threadSolver)
+  const pars = new ParKeeper(house, choices.solver ?? threadSolver())
   const host: Host = new Host(house)
   await nodes?.connect()
   const hops = choices.trustProxy ?? 0

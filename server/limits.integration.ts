@@ -1,7 +1,6 @@
 // Whoever takes more than a share: attacks on a real server, on both engines.
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { verifyDaily } from './daily/verify.ts'
 import {
   API,
   type DailyErrorBody,
@@ -13,7 +12,7 @@ import {
 import { type Child, child } from './testing/child.ts'
 import { Player, Visitor } from './testing/client.ts'
 import { fileEngines } from './testing/engines.ts'
-import { farm, padded } from './testing/farmer.ts'
+import { daysShelf, farm, padded, verifyFarm } from './testing/farmer.ts'
 import { ManualTime } from './testing/manual.ts'
 import { type Opened, open, quickSettings } from './testing/open.ts'
 import { flooded, percentile } from './testing/requests.ts'
@@ -270,7 +269,7 @@ describe.each(engines)('on $name', (engine) => {
     const dailiesOfAddress = { most: 8, perSecond: 0.001 }
     const settings = { credits: { ...quickSettings.credits, dailiesOfAddress } }
     const time = new ManualTime()
-    await opened({ time, settings }, async ({ url, house }) => {
+    await opened({ time, settings, shelf: daysShelf }, async ({ url, house }) => {
       let stored = 0
       let sent = 0
       const send = async (record: string) => {
@@ -285,7 +284,7 @@ describe.each(engines)('on $name', (engine) => {
         sent += record.length
         stored += kept?.record.length ?? Number.NaN
         expect(kept?.record).not.toContain('"undo"')
-        expect(await verifyDaily(date, kept?.record ?? '')).toMatchObject({ score: game.score, record: kept?.record })
+        expect(await verifyFarm(date, kept?.record ?? '')).toMatchObject({ score: game.score, record: kept?.record })
         expect(kept?.score).toBe(game.score)
       }
       console.log(`${engine.name}, daily: ${sent} characters sent, ${stored} kept`)

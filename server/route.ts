@@ -15,6 +15,7 @@ export interface Asked {
   readonly id: string
   readonly seat: number
   readonly word: string
+  /** In the path, or asked for after the '?'. */
   readonly game: string | undefined
   readonly date: string
 }

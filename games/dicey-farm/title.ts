@@ -2,6 +2,8 @@ import { anyCrew } from '@makiba/bots'
 import { anyTitle } from '@makiba/kernel'
 import type { Cover } from '../title.ts'
 
+const daily = { unnamed: true, since: '2022-05', par: true } as const
+
 export const title = {
   id: 'dicey-farm',
   order: 3,
@@ -9,17 +11,40 @@ export const title = {
   minutes: 25,
   usual: { seats: 1 },
   words: {
-    en: { name: 'Dicey Farm', kind: 'Solo, daily', line: 'Eight rounds to build a farm of your own.' },
+    en: {
+      name: 'Dicey Farm',
+      kind: 'Solo, daily',
+      line: 'Eight rounds to build a farm of your own.',
+      day: {
+        today: 'Today’s farm',
+        play: 'Play today’s farm',
+        goOn: 'Go on with today’s farm',
+        archive: 'All days',
+        of: (date) => `Farm of ${date}`,
+      },
+    },
     ja: {
       name: 'ダイシーファーム',
       broken: 'ダイシー\u200bファーム',
       kind: 'ソロ・日替わり',
       line: '8ラウンドで自分の農場を。',
+      day: {
+        today: '今日の牧場',
+        play: '今日の牧場で遊ぶ',
+        goOn: '今日の牧場の続きへ',
+        archive: 'これまでの牧場',
+        of: (date) => `${date}の牧場`,
+      },
     },
   },
+  daily: {
+    ...daily,
+    pictures: ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable'].map((field) => `field-${field}`),
+  },
+  solver: async () => (await import('./bots/index.ts')).solve,
   load: async () => {
-    const { daily, game } = await import('./rules/index.ts')
-    return anyTitle(game, { daily })
+    const [{ game }, { dayOf }] = await Promise.all([import('./rules/index.ts'), import('./rules/day.ts')])
+    return anyTitle(game, {}, { daily: dayOf(daily) })
   },
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   texts: {

@@ -1,4 +1,4 @@
-import { seedOf } from '@makiba/games/dicey-farm/rules'
+import { isDay } from '@makiba/kernel'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -8,7 +8,7 @@ const LAST = 12 * HOUR
 
 /** Midnight of a day in UTC; undefined for what is no day. */
 function midnight(date: string): number | undefined {
-  return seedOf(date) === undefined ? undefined : Date.parse(date)
+  return isDay(date) ? Date.parse(date) : undefined
 }
 
 /** When a day begins anywhere on earth and when it has ended everywhere; undefined for what is no day. */

@@ -7,12 +7,11 @@ import type { DailyErrorBody, DailyStanding, DailyTable } from '../protocol.ts'
 import { Conflict } from '../store/store.ts'
 import { Visitor } from '../testing/client.ts'
 import { fileEngines, openTwice } from '../testing/engines.ts'
-import { type Farmed, farm } from '../testing/farmer.ts'
+import { daysShelf, farm, FARM, type Farmed, verifyFarm } from '../testing/farmer.ts'
 import { ManualTime } from '../testing/manual.ts'
 import { type Opened, open } from '../testing/open.ts'
 import { threadSolver } from './par.ts'
 import type { SentDaily } from './store.ts'
-import { verifyDaily } from './verify.ts'
 
 const TODAY = '2027-01-15'
 
@@ -55,8 +54,8 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
   beforeAll(async () => {
     ;[store, other] = await openTwice(engine)
     nodes = [
-      await open({ database: store, time: new ManualTime() }),
-      await open({ database: other, time: new ManualTime() }),
+      await open({ database: store, shelf: daysShelf, time: new ManualTime() }),
+      await open({ database: other, shelf: daysShelf, time: new ManualTime() }),
     ]
   })
   afterAll(async () => {
@@ -66,10 +65,11 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
   let count = 0
   const sent = (change: Partial<SentDaily> = {}): SentDaily => {
     const id = `row-${++count}`
-    const of = { date: '2026-01-01', guest: 'hana', score: 10, moves: `moves ${id}`, hash: `hash ${id}` }
+    const of = { game: FARM, date: '2026-01-01', guest: 'hana', score: 10, moves: `moves ${id}`, hash: `hash ${id}` }
     return { id, ...of, record: `record ${id}\n`, at: 5, ...change }
   }
-  const ids = async (guest: string) => (await store.dailiesOf(guest)).map(({ id, sport, score }) => [id, sport, score])
+  const ids = async (guest: string) =>
+    (await store.dailiesOf(FARM, guest)).map(({ id, sport, score }) => [id, sport, score])
 
   test('keeps one row a guest, day and sport, and nothing of what it refuses', async () => {
     const first = sent()
@@ -90,7 +90,7 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
     ])
     expect(await other.findDaily(best.id)).toBeUndefined()
     expect(await other.findDaily(better.id)).toMatchObject({ guest: 'hana', record: better.record })
-    const tallies = (await store.tallies(['2026-01-01', '2026-01-02'])).get('2026-01-01')
+    const tallies = (await store.tallies(FARM, ['2026-01-01', '2026-01-02'])).get('2026-01-01')
     expect(tallies).toEqual([
       { sport: 'first', score: 10, count: 2 },
       { sport: 'best', score: 8, count: 1 },
@@ -105,9 +105,9 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
       sent({ date, guest: 'c', score: 9, at: 1 }),
     ]
     for (const row of rows) await store.keepDaily(row)
-    expect((await store.bestDailies(date, 'first', 10)).map(({ guest }) => guest)).toEqual(['c', 'b', 'a'])
-    expect((await store.bestDailies(date, 'first', 2)).map(({ guest }) => guest)).toEqual(['c', 'b'])
-    expect(await store.bestDailies(date, 'best', 10)).toEqual([])
+    expect((await store.bestDailies(FARM, date, 'first', 10)).map(({ guest }) => guest)).toEqual(['c', 'b', 'a'])
+    expect((await store.bestDailies(FARM, date, 'first', 2)).map(({ guest }) => guest)).toEqual(['c', 'b'])
+    expect(await store.bestDailies(FARM, date, 'best', 10)).toEqual([])
   })
 
   test('two nodes at once: one game is the first, and one guest has the moves', async () => {
@@ -119,7 +119,7 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
       )
       const kept = attempts.filter((one) => one.status === 'fulfilled' && one.value.is === 'kept')
       for (const one of attempts) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Conflict)
-      expect((await ids(guest)).length).toBe(kept.length >= 1 ? (await store.dailiesOf(guest)).length : -1)
+      expect((await ids(guest)).length).toBe(kept.length >= 1 ? (await store.dailiesOf(FARM, guest)).length : -1)
       expect((await ids(guest)).filter(([, sport]) => sport === 'first')).toHaveLength(1)
       const moves = `both ${i}`
       const both = await Promise.all(
@@ -198,17 +198,17 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
 })
 
 test('the thread finds the game that the same search finds here, and it is verified', async () => {
-  const search = { date: '2026-11-15', playouts: 2000 }
-  const { best } = threadSolver(search)
+  const search = { game: FARM, date: '2026-11-15', playouts: 2000 }
+  const { best } = threadSolver()(search)
   const here = solveDay(search.date, { playouts: search.playouts, now: () => 0 })
   const record = await best
   if (record === undefined || !here) throw new Error('some game is always found')
   expect(record).toBe(writeRecord(here.header, here.entries as readonly Entry[]))
-  expect(await verifyDaily(search.date, record)).toMatchObject({ score: here.score })
+  expect(await verifyFarm(search.date, record)).toMatchObject({ score: here.score })
 })
 
 test('a search that is ended gives what it has', async () => {
-  const solving = threadSolver({ date: '2026-11-15', playouts: 1e9 })
+  const solving = threadSolver()({ game: FARM, date: '2026-11-15', playouts: 1e9 })
   solving.end()
   await expect(solving.best).resolves.toSatisfy((record) => record === undefined || typeof record === 'string')
 })

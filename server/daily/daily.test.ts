@@ -11,9 +11,8 @@ import {
 } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { DailyHouse, HOUR, play, rising, TODAY, YESTERDAY } from '../testing/day.ts'
-import { type Farmed, movesOf } from '../testing/farmer.ts'
+import { daysShelf, FARM, type Farmed, movesOf, verifyFarm } from '../testing/farmer.ts'
 import { open, scratch } from '../testing/open.ts'
-import { verifyDaily } from './verify.ts'
 
 const house = new DailyHouse()
 const { time } = house
@@ -69,7 +68,7 @@ test('a store that cannot write is a reason to try again, and then it counts', a
   const store = await openSqlite(join(scratch(), 'makiba.db'))
   const keep = store.keepDaily.bind(store)
   store.keepDaily = () => Promise.reject(new Error('the disk is full'))
-  const strained = await open({ time, database: store })
+  const strained = await open({ time, database: store, shelf: daysShelf })
   const { token } = (
     await strained.server.inject({ method: 'POST', url: `${API}/guests`, payload: {} })
   ).json<GuestMade>()
@@ -96,11 +95,11 @@ describe('records of others, and par', () => {
     const game = play({ date: YESTERDAY })
     const { id } = await hana.send(game.record, YESTERDAY)
     const paragon = play({ date: YESTERDAY })
-    const found = await verifyDaily(YESTERDAY, paragon.record)
+    const found = await verifyFarm(YESTERDAY, paragon.record)
     if ('code' in found) throw new Error(found.text)
     const { score, moves } = found
     await house.opened.house.store.keepPar(
-      { date: YESTERDAY, score, moves, record: paragon.record, playouts: 1 },
+      { game: FARM, date: YESTERDAY, score, moves, record: paragon.record, playouts: 1 },
       time.now(),
     )
 
@@ -166,12 +165,13 @@ describe('time passes', () => {
   test('days in a row, what is too late, and what is then open to all', async () => {
     const hana = await house.come()
     const mine = async () => (await hana.ask<MyDailies>('GET', '/daily/mine')).json
-    expect(await mine()).toEqual({ streak: 0, longest: 0, days: [] })
+    expect(await mine()).toEqual({ game: FARM, streak: 0, longest: 0, days: [] })
     const game = play({ date: YESTERDAY })
     const { id, par } = await hana.send(game.record, YESTERDAY)
     await hana.send(play().record)
     const today = await hana.send(play().record)
-    const { days, ...streak } = await mine()
+    const { days, game: of, ...streak } = await mine()
+    expect(of).toBe(FARM)
     expect(streak).toEqual({ streak: 2, longest: 2 })
     expect(days).toMatchObject([
       { date: TODAY, first: {}, best: { score: today.score, place: today.place, of: today.of }, par: null },

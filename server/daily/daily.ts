@@ -1,4 +1,3 @@
-import { tierOf } from '@makiba/games/dicey-farm/rules'
 import { kept, Refuse } from '../errors.ts'
 import type { House } from '../house.ts'
 import { makeId } from '../ids.ts'
@@ -6,11 +5,10 @@ import { Conflict, type GuestRow } from '../store/store.ts'
 import { spanOf, streakOf } from './calendar.ts'
 import { Gate } from './gate.ts'
 import type { DailyStanding, DailyTable, MyDailies, Par, SendDaily, Sport, SportTable } from './protocol.ts'
-import { reasonsOf } from './reasons.ts'
 import { RefuseDaily } from './refuse.ts'
 import type { DailyScore, SentDaily, TakenDaily } from './store.ts'
 import { compare, sportTable } from './tables.ts'
-import { verifyDaily } from './verify.ts'
+import { type Days, daysOf } from './titles.ts'
 
 /** Rows of a table of honour that are told. */
 const ROWS = 100
@@ -26,18 +24,29 @@ const TRIES = 20
 export class Daily {
   readonly #house: House
   readonly #gate = new Gate(ROOM)
+  readonly #days: ReadonlyMap<string, Days>
+  /** Whose days addresses without a game are. */
+  readonly #unnamed: Days | undefined
 
   constructor(house: House) {
     this.#house = house
+    this.#days = daysOf(house.shelf)
+    this.#unnamed = [...this.#days.values()].find(({ unnamed }) => unnamed)
   }
 
   /** A game is verified, the sport decided, and the row kept; or a refusal, and nothing has changed. */
-  async send(guest: GuestRow, date: string, { record, started }: SendDaily): Promise<DailyStanding> {
+  async send(
+    guest: GuestRow,
+    game: string | undefined,
+    date: string,
+    { record, started }: SendDaily,
+  ): Promise<DailyStanding> {
+    const days = this.#of(game)
     if (this.#gate.waiting >= LINE) throw new Refuse('busy', 'too many games arrive at once', 2000)
     const arrived = this.#house.time.now()
     return this.#gate.through(async () => {
       try {
-        return await this.#take(guest, date, record, started, arrived)
+        return await this.#take(guest, days, date, record, started, arrived)
       } catch (error) {
         this.#house.metrics.dailiesRefused.add(1)
         throw error
@@ -45,43 +54,54 @@ export class Daily {
     })
   }
 
-  async #take(guest: GuestRow, date: string, record: string, started: number, arrived: number): Promise<DailyStanding> {
+  async #take(
+    guest: GuestRow,
+    days: Days,
+    date: string,
+    record: string,
+    started: number,
+    arrived: number,
+  ): Promise<DailyStanding> {
     const { bytes, metrics } = this.#house
     const { began, closes } = this.#span(date)
     if (arrived > closes) throw new RefuseDaily('too late', `${date} is over`)
-    const found = await verifyDaily(date, record)
+    const found = await days.verify(date, record)
     if ('code' in found) throw new RefuseDaily(found.code, found.text, 'n' in found ? { n: found.n } : {})
     // The device may say that it began later than the record has time for; it is not believed.
     if (Math.min(started, arrived - found.took) < began)
       throw new RefuseDaily('too early', `the game began before ${date} did`)
     const { score, moves, hash } = found
-    const sent = { id: makeId(bytes), date, guest: guest.id, score, moves, hash, record: found.record, at: arrived }
+    const row = { id: makeId(bytes), game: days.game, date, guest: guest.id, at: arrived }
+    const sent = { ...row, score, moves, hash, record: found.record }
     const taken = await kept(this.#keep(sent))
     if (taken.is === 'taken') throw new RefuseDaily('taken', 'somebody else has played these very moves')
-    const stands = await this.#standing(guest, date, taken.sport, taken.is === 'kept', score)
+    const stands = await this.#standing(guest, days, date, taken.sport, taken.is === 'kept', score)
     if (taken.is === 'duplicate') throw new RefuseDaily('duplicate', 'this record was sent before', { stands })
     metrics.dailies.add(1)
     return stands
   }
 
-  async table(date: string, guest: string | undefined): Promise<DailyTable> {
+  async table(name: string | undefined, date: string, guest: string | undefined): Promise<DailyTable> {
     const { store, time } = this.#house
+    const days = this.#of(name)
+    const { game } = days
     const { began, closes } = this.#span(date)
     const [own, tallies, first, best] = await kept(
       Promise.all([
-        guest === undefined ? [] : store.dailiesOf(guest, date),
-        store.tallies([date]),
-        store.bestDailies(date, 'first', ROWS),
-        store.bestDailies(date, 'best', ROWS),
+        guest === undefined ? [] : store.dailiesOf(game, guest, date),
+        store.tallies(game, [date]),
+        store.bestDailies(game, date, 'first', ROWS),
+        store.bestDailies(game, date, 'best', ROWS),
       ]),
     )
     const ids = [...new Set([...first, ...best].map((row) => row.guest))]
     const guests = new Map((await kept(store.guestsById(ids))).map((one) => [one.id, one]))
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
-      sportTable(sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
+      sportTable(days, sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
     const finished = ofSport(own, 'first') !== undefined
-    const par = finished || time.now() > closes ? await this.#parScore(date) : null
+    const par = finished || time.now() > closes ? await this.#parScore(game, date) : null
     return {
+      game,
       date,
       began,
       open: closes,
@@ -95,25 +115,27 @@ export class Daily {
   async record(guest: GuestRow, id: string): Promise<string> {
     const found = await kept(this.#house.store.findDaily(id))
     if (!found) throw new RefuseDaily('unknown record', 'there is no such record, or a better one has replaced it')
-    if (found.guest !== guest.id) await this.#mayKnow(guest, found.date)
+    if (found.guest !== guest.id) await this.#mayKnow(guest, found.game, found.date)
     return found.record
   }
 
   /** For those who have finished the day, and for all when it is closed. */
-  async par(guest: GuestRow, date: string): Promise<Par> {
-    await this.#mayKnow(guest, date)
-    const par = await kept(this.#house.store.findPar(date))
+  async par(guest: GuestRow, name: string | undefined, date: string): Promise<Par> {
+    const { game, rankOf, reasons } = this.#of(name)
+    await this.#mayKnow(guest, game, date)
+    const par = await kept(this.#house.store.findPar(game, date))
     if (!par) throw new RefuseDaily('no par', `the house has not played ${date}`)
     const { score, record } = par
-    return { date, score, rank: tierOf(score), record, reasons: reasonsOf(record) }
+    return { game, date, score, rank: rankOf(score), record, reasons: [...reasons(record)] as Par['reasons'] }
   }
 
-  async mine(guest: GuestRow): Promise<MyDailies> {
+  async mine(guest: GuestRow, name: string | undefined): Promise<MyDailies> {
     const { store, time } = this.#house
-    const own = await kept(store.dailiesOf(guest.id))
+    const { game } = this.#of(name)
+    const own = await kept(store.dailiesOf(game, guest.id))
     const dates = own.flatMap(({ sport, date }) => (sport === 'first' ? [date] : []))
     const told = dates.slice(0, DAYS)
-    const [tallies, pars] = await kept(Promise.all([store.tallies(told), store.parScores(told)]))
+    const [tallies, pars] = await kept(Promise.all([store.tallies(game, told), store.parScores(game, told)]))
     const parOf = new Map(pars.map(({ date, score }) => [date, score]))
     const placed = (date: string, sport: Sport) => {
       const row = own.find((one) => one.date === date && one.sport === sport)
@@ -122,6 +144,7 @@ export class Daily {
       return { id: row.id, score: row.score, place, of }
     }
     return {
+      game,
       ...streakOf([...dates].reverse(), time.now()),
       days: told.map((date) => ({
         date,
@@ -130,6 +153,13 @@ export class Daily {
         par: parOf.get(date) ?? null,
       })),
     }
+  }
+
+  /** The days of a game; those of old addresses where none is named. */
+  #of(game: string | undefined): Days {
+    const days = game === undefined ? this.#unnamed : this.#days.get(game)
+    if (!days) throw new RefuseDaily('unknown game', 'no game of this name has a day here')
+    return days
   }
 
   /** The times of a day that has begun somewhere, and until when its games are taken. */
@@ -151,27 +181,34 @@ export class Daily {
     }
   }
 
-  async #standing(guest: GuestRow, date: string, sport: Sport, fresh: boolean, sent: number): Promise<DailyStanding> {
+  async #standing(
+    guest: GuestRow,
+    { game, rankOf }: Days,
+    date: string,
+    sport: Sport,
+    fresh: boolean,
+    sent: number,
+  ): Promise<DailyStanding> {
     const { store } = this.#house
     const [own, tallies, par] = await kept(
-      Promise.all([store.dailiesOf(guest.id, date), store.tallies([date]), this.#parScore(date)]),
+      Promise.all([store.dailiesOf(game, guest.id, date), store.tallies(game, [date]), this.#parScore(game, date)]),
     )
     const row = ofSport(own, sport)
     if (!row) throw new Error('a row that stands is there')
     const { id, score } = row
     const compared = compare(score, tallies.get(date) ?? [], sport)
-    return { id, sport, score, ...compared, rank: tierOf(score), kept: fresh, sent, par }
+    return { game, id, sport, score, ...compared, rank: rankOf(score), kept: fresh, sent, par }
   }
 
-  async #parScore(date: string): Promise<number | null> {
-    const [par] = await kept(this.#house.store.parScores([date]))
+  async #parScore(game: string, date: string): Promise<number | null> {
+    const [par] = await kept(this.#house.store.parScores(game, [date]))
     return par?.score ?? null
   }
 
   /** What is known of a day helps nobody who has played it, nor anybody when no more games are taken. */
-  async #mayKnow(guest: GuestRow, date: string): Promise<void> {
+  async #mayKnow(guest: GuestRow, game: string, date: string): Promise<void> {
     if (this.#house.time.now() > this.#span(date).closes) return
-    const own = await kept(this.#house.store.dailiesOf(guest.id, date))
+    const own = await kept(this.#house.store.dailiesOf(game, guest.id, date))
     if (!ofSport(own, 'first')) throw new RefuseDaily('not finished', `play ${date} first`)
   }
 }

@@ -1,13 +1,18 @@
 import { join } from 'node:path'
+import type { AnyTitle, Shelf } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import type { Store } from '../app.ts'
+import type { Choices, Store } from '../app.ts'
 import { openSqlite } from '../store/sqlite.ts'
-import { farm } from '../testing/farmer.ts'
+import { daysShelf, FARM, farm } from '../testing/farmer.ts'
 import { ManualTime } from '../testing/manual.ts'
-import { open, scratch } from '../testing/open.ts'
+import { open as openAny, scratch, toys } from '../testing/open.ts'
 import type { Solver } from './par.ts'
 
 const HOUR = 3_600_000
+
+/** One title with par. */
+const shelf: Shelf = { ...toys, [FARM]: daysShelf[FARM] as AnyTitle }
+const open = (choices: Choices) => openAny({ shelf, ...choices })
 
 /** Lets everything happen that waits for nothing but its turn. */
 async function turns(): Promise<void> {
@@ -62,7 +67,7 @@ test('the days that are today somewhere and the next two are looked for, one at 
   expect(searches.every(({ playouts }) => playouts === 500)).toBe(true)
   expect(most()).toBe(1)
   const { score, record } = farm({ date: '2027-01-16', seed: 1 })
-  expect(await house.house.store.findPar('2027-01-16')).toMatchObject({ score, record, playouts: 500 })
+  expect(await house.house.store.findPar(FARM, '2027-01-16')).toMatchObject({ score, record, playouts: 500 })
   time.pass(HOUR)
   await turns()
   expect(searches).toHaveLength(4)
@@ -91,7 +96,7 @@ test('a game that does not follow is not kept, and looked for again', async () =
   time.pass(3000)
   await turns()
   expect(searches).toHaveLength(1)
-  expect(await house.house.store.parScores(['2027-01-15', '2020-01-01'])).toEqual([])
+  expect(await house.house.store.parScores(FARM, ['2027-01-15', '2020-01-01'])).toEqual([])
   time.pass(HOUR)
   await turns()
   expect(searches.length).toBeGreaterThan(1)
@@ -121,6 +126,7 @@ test('of two searches the better game stays, and the longer one is not repeated'
   if (!low || !high) throw new Error('there are four')
   expect(high.score).toBeGreaterThan(low.score)
   const par = ({ score, record }: typeof low, playouts: number) => ({
+    game: FARM,
     date: '2027-01-15',
     score,
     moves: '',
@@ -129,8 +135,12 @@ test('of two searches the better game stays, and the longer one is not repeated'
   })
   expect(await shared.keepPar(par(low, 100), 1)).toBe(true)
   expect(await shared.keepPar(par(high, 50), 2)).toBe(true)
-  expect(await shared.findPar('2027-01-15')).toMatchObject({ score: high.score, playouts: 100 })
+  expect(await shared.findPar(FARM, '2027-01-15')).toMatchObject({ score: high.score, playouts: 100 })
   expect(await shared.keepPar(par(low, 500), 3)).toBe(false)
-  expect(await shared.findPar('2027-01-15')).toMatchObject({ score: high.score, record: high.record, playouts: 500 })
+  expect(await shared.findPar(FARM, '2027-01-15')).toMatchObject({
+    score: high.score,
+    record: high.record,
+    playouts: 500,
+  })
   await shared.close()
 })

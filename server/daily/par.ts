@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { House } from '../house.ts'
 import { dayAfter, todays } from './calendar.ts'
-import type { Found, Search } from './thread.ts'
-import { verifyDaily } from './verify.ts'
+import type { Found, Order, Search } from './thread.ts'
+import { type Days, daysOf } from './titles.ts'
 
 /** Days after the latest today for which par is found beforehand. */
 const AHEAD = 2
@@ -19,31 +19,34 @@ export interface Solving {
 }
 export type Solver = (search: Search) => Solving
 
-/** In a thread of its own, with low priority. */
-export const threadSolver: Solver = (search) => {
-  // By name: the thread runs the built file, also where the sources are tested.
-  const entry = createRequire(import.meta.url).resolve('@makiba/server/par-thread')
-  const worker = new Worker(entry, { workerData: search, execArgv: [] })
-  worker.unref()
-  let record: string | undefined
-  const best = new Promise<string | undefined>((done, fail) => {
-    worker.on('message', (found: Found) => {
-      if ('record' in found) record = found.record
-      else done(record)
+/** In a thread of its own, with low priority. `shelf`: the module that has the titles' solvers (`loadSolver`). */
+export const threadSolver =
+  (shelf = '@makiba/games'): Solver =>
+  (search) => {
+    // By name: the thread runs the built file, also where the sources are tested.
+    const entry = createRequire(import.meta.url).resolve('@makiba/server/par-thread')
+    const worker = new Worker(entry, { workerData: { ...search, shelf } satisfies Order, execArgv: [] })
+    worker.unref()
+    let record: string | undefined
+    const best = new Promise<string | undefined>((done, fail) => {
+      worker.on('message', (found: Found) => {
+        if ('record' in found) record = found.record
+        else done(record)
+      })
+      worker.once('error', fail)
+      worker.once('exit', () => done(record))
     })
-    worker.once('error', fail)
-    worker.once('exit', () => done(record))
-  })
-  return { best, end: () => void worker.terminate() }
-}
+    return { best, end: () => void worker.terminate() }
+  }
 
 /**
- * Sees to it that the days which are today somewhere, and the next ones, have par: one at a time. Nodes that share a store may
- * both search; the better game stays.
+ * Sees to it that the days which are today somewhere, and the next ones, have par, in every title that has it: one at a time. Nodes that
+ * share a store may both search; the better game stays.
  */
 export class ParKeeper {
   readonly #house: House
   readonly #solve: Solver
+  readonly #days: readonly Days[]
   #stopped = false
   #cancel: () => void = () => undefined
   #solving: Solving | undefined
@@ -52,7 +55,8 @@ export class ParKeeper {
   constructor(house: House, solve: Solver) {
     this.#house = house
     this.#solve = solve
-    if (house.settings.parPlayouts > 0) this.#later(FIRST_MS)
+    this.#days = [...daysOf(house.shelf).values()].filter(({ par }) => par)
+    if (this.#days.length > 0 && house.settings.parPlayouts > 0) this.#later(FIRST_MS)
   }
 
   async stop(): Promise<void> {
@@ -73,16 +77,17 @@ export class ParKeeper {
   async #look(): Promise<void> {
     const { log } = this.#house
     try {
-      for (const date of await this.#lacking()) {
-        if (this.#stopped) return
-        await this.#find(date)
-      }
+      for (const days of this.#days)
+        for (const date of await this.#lacking(days.game)) {
+          if (this.#stopped) return
+          await this.#find(days, date)
+        }
     } catch (error) {
       log.error({ err: error }, 'par could not be found')
     }
   }
 
-  async #lacking(): Promise<string[]> {
+  async #lacking(game: string): Promise<string[]> {
     const { store, time, settings } = this.#house
     const now = time.now()
     const days = todays(now)
@@ -91,15 +96,15 @@ export class ParKeeper {
     const middle = new Date(now).toISOString().slice(0, 10)
     const ahead = Array.from({ length: AHEAD }, (_, i) => dayAfter(last, i + 1))
     const wanted = [...new Set([middle, ...days, ...ahead])]
-    const known = await store.parScores(wanted)
+    const known = await store.parScores(game, wanted)
     const done = new Set(known.flatMap(({ date, playouts }) => (playouts >= settings.parPlayouts ? [date] : [])))
     return wanted.filter((date) => !done.has(date))
   }
 
-  async #find(date: string): Promise<void> {
+  async #find({ game, verify }: Days, date: string): Promise<void> {
     const { store, time, settings, log, metrics } = this.#house
     const playouts = settings.parPlayouts
-    const solving = this.#solve({ date, playouts })
+    const solving = this.#solve({ game, date, playouts })
     this.#solving = solving
     const enough = time.after(PATIENCE_MS, () => solving.end())
     const record = await solving.best.finally(() => {
@@ -107,10 +112,11 @@ export class ParKeeper {
       this.#solving = undefined
     })
     if (record === undefined || this.#stopped) return
-    const found = await verifyDaily(date, record)
-    if ('code' in found) throw new Error(`the search for ${date} found a game that ${found.code}: ${found.text}`)
+    const found = await verify(date, record)
+    if ('code' in found)
+      throw new Error(`the search for ${game}, ${date} found a game that ${found.code}: ${found.text}`)
     const { score, moves } = found
-    if (await store.keepPar({ date, score, moves, record, playouts }, time.now())) metrics.pars.add(1)
-    log.info({ date, playouts }, 'par was looked for')
+    if (await store.keepPar({ game, date, score, moves, record, playouts }, time.now())) metrics.pars.add(1)
+    log.info({ game, date, playouts }, 'par was looked for')
   }
 }

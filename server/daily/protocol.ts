@@ -10,8 +10,10 @@ export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** A guest's first game of a day was played at first sight; all later ones count as the best known. */
 export const SPORTS = ['first', 'best'] as const
 export const Sport = z.enum(SPORTS)
-/** The rulebook's six, 1 to 6 (`tierOf` of the rules). */
-export const Rank = z.int().min(1).max(6)
+/** The title's own ranks, from 1 upwards. */
+export const Rank = z.int().min(1)
+/** The id of a title that has a day. */
+const Game = z.string()
 
 /** A finished game. There is no field for a score: the server plays the record again and counts. */
 export const SendDaily = z.strictObject({
@@ -37,6 +39,7 @@ const compared = {
 
 /** The row of a guest, day and sport, as it stands after a record was sent. */
 export const DailyStanding = z.object({
+  game: Game,
   /** The record that stands: GET /daily/records/:id */
   id: z.string(),
   sport: Sport,
@@ -83,6 +86,7 @@ export const SportTable = z.object({
 })
 
 export const DailyTable = z.object({
+  game: Game,
   date: Day,
   /** When the day began at the first place on earth, and until when its records are taken. */
   began: ms,
@@ -94,44 +98,35 @@ export const DailyTable = z.object({
   finished: z.boolean(),
 })
 
-/** What a die is used for: `Deed` of the bots. */
-export const Deed = z.enum([
-  'fish',
-  'till',
-  'sow',
-  'ship',
-  'shop',
-  'contract',
-  'recruit',
-  'build',
-  'tourism',
-  'oven',
-  'butterWorkshop',
-  'slaughterHut',
-  'alter',
-  'discard',
-])
-
 /** What par planned for a round, and what came of it. */
 export const ParRound = z.object({
   round: z.int().min(1),
   /** The entries of the round, both included. */
   from: whole,
   to: whole,
-  /** What its dice were used for, in order, and by which entry. */
-  deeds: z.array(z.object({ n: whole, deed: Deed })),
-  /** Points gained in the round, by their source (`Source` of the rules); what is counted at the end is in the last one. */
+  /** What was done in it, in order, and by which entry: in the title's own words. */
+  deeds: z.array(z.object({ n: whole, deed: z.string() })),
+  /** Points gained in the round, by their source in the title's own words; what is counted at the end is in the last one. */
   gained: z.record(z.string(), z.int()),
   /** All points after it. */
   score: z.int(),
 })
 
 /** The best game that the house knows of a day. */
-export const Par = z.object({ date: Day, score: z.int(), rank: Rank, record: z.string(), reasons: z.array(ParRound) })
+export const Par = z.object({
+  game: Game,
+  date: Day,
+  score: z.int(),
+  rank: Rank,
+  record: z.string(),
+  /** Round by round; empty where the title gives none. */
+  reasons: z.array(ParRound),
+})
 
 const Placed = z.object({ id: z.string(), score: z.int(), place: z.int().min(1), of: z.int().min(1) })
 
 export const MyDailies = z.object({
+  game: Game,
   /** Days in a row with a game at first sight; it lasts while the day after the last one has not ended everywhere. */
   streak: whole,
   longest: whole,
@@ -148,7 +143,6 @@ export type DailyRow = z.infer<typeof DailyRow>
 export type Histogram = z.infer<typeof Histogram>
 export type SportTable = z.infer<typeof SportTable>
 export type DailyTable = z.infer<typeof DailyTable>
-export type Deed = z.infer<typeof Deed>
 export type ParRound = z.infer<typeof ParRound>
 export type Par = z.infer<typeof Par>
 export type MyDailies = z.infer<typeof MyDailies>

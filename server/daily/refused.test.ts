@@ -4,9 +4,9 @@ import type { Entry } from '@makiba/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API, type DailyErrorBody, type GuestMade, LIMITS } from '../protocol.ts'
 import { DailyHouse, type Farmer, HOUR, play, TODAY, YESTERDAY } from '../testing/day.ts'
-import { type Farmed, movesOf, padded, resealed } from '../testing/farmer.ts'
+import { daysShelf, type Farmed, movesOf, padded, resealed, verifyFarm } from '../testing/farmer.ts'
 import { open, quickSettings } from '../testing/open.ts'
-import { MOST_UNDOS, verifyDaily } from './verify.ts'
+import { MOST_UNDOS } from './verify.ts'
 
 const house = new DailyHouse()
 const { time } = house
@@ -208,6 +208,7 @@ describe('refused, and nothing changes:', () => {
   test('more games than anybody plays', async () => {
     const strict = await open({
       time,
+      shelf: daysShelf,
       settings: { credits: { ...quickSettings.credits, dailies: { most: 2, perSecond: 0.2 } } },
     })
     const made = await strict.server.inject({ method: 'POST', url: `${API}/guests`, payload: {} })
@@ -238,7 +239,7 @@ test('others get their turn while a long record is followed', async () => {
     if (busy) setImmediate(tick)
   }
   setImmediate(tick)
-  const found = await verifyDaily(TODAY, record)
+  const found = await verifyFarm(TODAY, record)
   busy = false
   expect(found).toMatchObject({ score: game.score })
   expect(turns).toBeGreaterThan(2)

@@ -4,27 +4,29 @@ import { DailyErrorBody, DailyStanding, DailyTable, MyDailies, Par, SendDaily } 
 
 const fault = DailyErrorBody
 
-export const dailyRoutes: readonly Route[] = [
+/** What can be asked of a title's days. */
+const ofGame: readonly Route[] = [
   route({
     method: 'GET',
-    path: '/daily/mine',
-    says: 'The days that the guest has played, and how many of them in a row.',
+    path: '/mine',
+    says: 'The days of a game that the guest has played, and how many of them in a row.',
     token: 'needed',
     answer: MyDailies,
-    run: ({ daily, guest }) => daily.mine(guest),
+    fault,
+    run: ({ daily, guest, game }) => daily.mine(guest, game),
   }),
   route({
     method: 'GET',
-    path: '/daily/:date',
+    path: '/:date',
     says: 'The tables of honour of a day. Par is told to those who have finished it, and to all when no more games of the day are taken.',
     token: 'optional',
     answer: DailyTable,
     fault,
-    run: ({ daily, guest, date }) => daily.table(date, guest.id === '' ? undefined : guest.id),
+    run: ({ daily, guest, game, date }) => daily.table(game, date, guest.id === '' ? undefined : guest.id),
   }),
   route({
     method: 'POST',
-    path: '/daily/:date/records',
+    path: '/:date/records',
     says: 'A finished game of the day. It is played again here: the first one counts at first sight, later ones as best known.',
     token: 'needed',
     body: SendDaily,
@@ -32,17 +34,30 @@ export const dailyRoutes: readonly Route[] = [
     fault,
     longest: 2 * LIMITS.record,
     purse: 'dailies',
-    run: ({ daily, guest, date, body }) => daily.send(guest, date, body),
+    run: ({ daily, guest, game, date, body }) => daily.send(guest, game, date, body),
   }),
   route({
     method: 'GET',
-    path: '/daily/:date/par',
+    path: '/:date/par',
     says: 'The best game that the house knows, with its reasons. For those who have finished the day, and for all when it is closed.',
     token: 'optional',
     answer: Par,
     fault,
-    run: ({ daily, guest, date }) => daily.par(guest, date),
+    run: ({ daily, guest, game, date }) => daily.par(guest, game, date),
   }),
+]
+
+export const dailyRoutes: readonly Route[] = [
+  ...ofGame.map((one): Route => ({ ...one, path: `/daily/:game${one.path}` })),
+  // Of before days were named after games: they are those of one title.
+  ...ofGame.map(
+    (one): Route => ({
+      ...one,
+      path: `/daily${one.path}`,
+      says: `As /daily/:game${one.path}, for the game whose days were there first.`,
+      run: (asked) => one.run({ ...asked, game: undefined }),
+    }),
+  ),
   route({
     method: 'GET',
     path: '/daily/records/:id',

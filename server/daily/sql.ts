@@ -8,10 +8,11 @@ type Db = Kysely<Schema>
 
 /** Inside a transaction. Two games of one guest that arrive together collide at the primary key, and one of them tries again. */
 export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
-  const { id, date, guest, score, moves, hash, at } = sent
+  const { id, game, date, guest, score, moves, hash, at } = sent
   const own = await db
     .selectFrom('dailies')
     .select(['id', 'sport', 'score', 'hash'])
+    .where('game', '=', game)
     .where('date', '=', date)
     .where('guest_id', '=', guest)
     .execute()
@@ -21,6 +22,7 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
     db
       .selectFrom('daily_moves')
       .select('guest_id')
+      .where('game', '=', game)
       .where('date', '=', date)
       .where('moves', '=', moves)
       .executeTakeFirst()
@@ -28,14 +30,14 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
   if (before && before.guest_id !== guest) return { is: 'taken' }
   const sport: Sport = own.some((row) => row.sport === 'first') ? 'best' : 'first'
   // At first sight nobody has seen par.
-  if (sport === 'best' && (await findPar(db, date))?.moves === moves) return { is: 'taken' }
+  if (sport === 'best' && (await findPar(db, game, date))?.moves === moves) return { is: 'taken' }
   const standing = own.find((row) => row.sport === sport)
   if (standing && standing.score >= score) return { is: 'stands', sport }
 
   if (!before) {
     await db
       .insertInto('daily_moves')
-      .values({ date, moves, guest_id: guest })
+      .values({ game, date, moves, guest_id: guest })
       .onConflict((c) => c.doNothing())
       .execute()
     const after = await owner()
@@ -50,28 +52,42 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
     if (Number(numUpdatedRows) !== 1) throw new Conflict('another game of this guest was quicker')
     await db.deleteFrom('daily_records').where('id', '=', standing.id).execute()
   } else {
-    await db.insertInto('dailies').values({ date, sport, guest_id: guest, id, score, hash, at }).execute()
+    await db.insertInto('dailies').values({ game, date, sport, guest_id: guest, id, score, hash, at }).execute()
   }
   await db.insertInto('daily_records').values({ id, record: sent.record }).execute()
   return { is: 'kept', sport }
 }
 
-const COLUMNS = ['id', 'date', 'sport', 'guest_id', 'score'] as const
+const COLUMNS = ['id', 'game', 'date', 'sport', 'guest_id', 'score'] as const
 
 function asScore(row: Pick<Schema['dailies'], (typeof COLUMNS)[number]>): DailyScore {
-  return { id: row.id, date: row.date, sport: row.sport as Sport, guest: row.guest_id, score: row.score }
+  return {
+    id: row.id,
+    game: row.game,
+    date: row.date,
+    sport: row.sport as Sport,
+    guest: row.guest_id,
+    score: row.score,
+  }
 }
 
-export async function dailiesOf(db: Db, guest: string, date: string | undefined): Promise<DailyScore[]> {
-  let query = db.selectFrom('dailies').select(COLUMNS).where('guest_id', '=', guest)
+export async function dailiesOf(db: Db, game: string, guest: string, date: string | undefined): Promise<DailyScore[]> {
+  let query = db.selectFrom('dailies').select(COLUMNS).where('guest_id', '=', guest).where('game', '=', game)
   if (date !== undefined) query = query.where('date', '=', date)
   return (await query.orderBy('date', 'desc').orderBy('sport', 'desc').execute()).map(asScore)
 }
 
-export async function bestDailies(db: Db, date: string, sport: Sport, limit: number): Promise<DailyScore[]> {
+export async function bestDailies(
+  db: Db,
+  game: string,
+  date: string,
+  sport: Sport,
+  limit: number,
+): Promise<DailyScore[]> {
   const rows = await db
     .selectFrom('dailies')
     .select(COLUMNS)
+    .where('game', '=', game)
     .where('date', '=', date)
     .where('sport', '=', sport)
     .orderBy('score', 'desc')
@@ -82,12 +98,13 @@ export async function bestDailies(db: Db, date: string, sport: Sport, limit: num
   return rows.map(asScore)
 }
 
-export async function tallies(db: Db, dates: readonly string[]): Promise<Map<string, Tally[]>> {
+export async function tallies(db: Db, game: string, dates: readonly string[]): Promise<Map<string, Tally[]>> {
   const found = new Map<string, Tally[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return found
   const rows = await db
     .selectFrom('dailies')
     .select((e) => ['date', 'sport', 'score', e.fn.countAll().as('count')])
+    .where('game', '=', game)
     .where('date', 'in', dates)
     .groupBy(['date', 'sport', 'score'])
     .orderBy('score', 'desc')
@@ -101,7 +118,7 @@ export async function findDaily(db: Db, id: string): Promise<(DailyScore & { rea
   const row = await db
     .selectFrom('dailies')
     .innerJoin('daily_records', 'daily_records.id', 'dailies.id')
-    .select(['dailies.id', 'date', 'sport', 'guest_id', 'score', 'record'])
+    .select(['dailies.id', 'game', 'date', 'sport', 'guest_id', 'score', 'record'])
     .where('dailies.id', '=', id)
     .executeTakeFirst()
   return row && { ...asScore(row), record: row.record }
@@ -109,26 +126,40 @@ export async function findDaily(db: Db, id: string): Promise<(DailyScore & { rea
 
 /** Inside a transaction. */
 export async function keepPar(db: Db, par: ParRow, at: number): Promise<boolean> {
-  const { date, score, moves, record, playouts } = par
+  const { game, date, score, moves, record, playouts } = par
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pars')
-    .values({ date, score, moves, record, playouts, at })
-    .onConflict((c) => c.column('date').doUpdateSet({ score, moves, record, at }).where('pars.score', '<', score))
+    .values({ game, date, score, moves, record, playouts, at })
+    .onConflict((c) =>
+      c.columns(['game', 'date']).doUpdateSet({ score, moves, record, at }).where('pars.score', '<', score),
+    )
     .executeTakeFirst()
   // A search that found nothing better is not to be repeated either.
-  await db.updateTable('pars').set({ playouts }).where('date', '=', date).where('playouts', '<', playouts).execute()
+  await db
+    .updateTable('pars')
+    .set({ playouts })
+    .where('game', '=', game)
+    .where('date', '=', date)
+    .where('playouts', '<', playouts)
+    .execute()
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-export async function findPar(db: Db, date: string): Promise<ParRow | undefined> {
+export async function findPar(db: Db, game: string, date: string): Promise<ParRow | undefined> {
   return db
     .selectFrom('pars')
-    .select(['date', 'score', 'moves', 'record', 'playouts'])
+    .select(['game', 'date', 'score', 'moves', 'record', 'playouts'])
+    .where('game', '=', game)
     .where('date', '=', date)
     .executeTakeFirst()
 }
 
-export async function parScores(db: Db, dates: readonly string[]) {
+export async function parScores(db: Db, game: string, dates: readonly string[]) {
   if (dates.length === 0) return []
-  return db.selectFrom('pars').select(['date', 'score', 'playouts']).where('date', 'in', dates).execute()
+  return db
+    .selectFrom('pars')
+    .select(['date', 'score', 'playouts'])
+    .where('game', '=', game)
+    .where('date', 'in', dates)
+    .execute()
 }

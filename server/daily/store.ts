@@ -3,6 +3,7 @@ import type { Sport } from './protocol.ts'
 /** A verified game that asks for a row. */
 export interface SentDaily {
   readonly id: string
+  readonly game: string
   readonly date: string
   readonly guest: string
   readonly score: number
@@ -26,6 +27,7 @@ export type TakenDaily =
 
 export interface DailyScore {
   readonly id: string
+  readonly game: string
   readonly date: string
   readonly sport: Sport
   readonly guest: string
@@ -40,6 +42,7 @@ export interface Tally {
 }
 
 export interface ParRow {
+  readonly game: string
   readonly date: string
   readonly score: number
   /** The name of its moves. */
@@ -53,17 +56,18 @@ export interface ParRow {
 export interface DailyStore {
   /** Decides the sport and keeps the game, or nothing, all at once. Conflict when another one of the same guest was quicker. */
   keepDaily(sent: SentDaily): Promise<TakenDaily>
-  /** The rows of a guest: of one day, or of all, the latest day first. */
-  dailiesOf(guest: string, date?: string): Promise<DailyScore[]>
+  /** The rows of a guest in a game: of one day, or of all, the latest day first. */
+  dailiesOf(game: string, guest: string, date?: string): Promise<DailyScore[]>
   /** The best rows of a day and sport, the earlier of equals first. */
-  bestDailies(date: string, sport: Sport, limit: number): Promise<DailyScore[]>
+  bestDailies(game: string, date: string, sport: Sport, limit: number): Promise<DailyScore[]>
   /** For each day its scores, counted. */
-  tallies(dates: readonly string[]): Promise<ReadonlyMap<string, readonly Tally[]>>
+  tallies(game: string, dates: readonly string[]): Promise<ReadonlyMap<string, readonly Tally[]>>
   findDaily(id: string): Promise<(DailyScore & { readonly record: string }) | undefined>
   /** True when it is the first or a better one; the longest search is remembered in any case. */
   keepPar(par: ParRow, at: number): Promise<boolean>
-  findPar(date: string): Promise<ParRow | undefined>
+  findPar(game: string, date: string): Promise<ParRow | undefined>
   parScores(
+    game: string,
     dates: readonly string[],
   ): Promise<{ readonly date: string; readonly score: number; readonly playouts: number }[]>
 }

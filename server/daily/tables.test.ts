@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { daysShelf, FARM } from '../testing/farmer.ts'
 import { dayAfter, spanOf, streakOf, todays } from './calendar.ts'
 import type { Tally } from './store.ts'
 import { compare, histogramOf, sportTable } from './tables.ts'
+import { daysOf } from './titles.ts'
 
 const first = (scores: { readonly [score: number]: number }): Tally[] =>
   Object.entries(scores).map(([score, count]) => ({ sport: 'first', score: Number(score), count }))
@@ -28,12 +30,12 @@ test('the percentile counts others below, equal ones half', () => {
 test('the other sport is not counted', () => {
   const tallies: Tally[] = [...first({ 50: 2 }), { sport: 'best', score: 200, count: 9 }]
   expect(compare(50, tallies, 'first')).toEqual({ place: 1, of: 2, percentile: 50 })
-  expect(histogramOf(tallies, 'first')).toEqual({ from: 50, width: 10, counts: [2] })
+  expect(histogramOf(tallies, 'first', 10)).toEqual({ from: 50, width: 10, counts: [2] })
 })
 
 test('a histogram has bars of ten points without gaps, also below zero', () => {
-  expect(histogramOf([], 'first')).toEqual({ from: 0, width: 10, counts: [] })
-  expect(histogramOf(first({ [-1]: 1, 0: 2, 9: 1, 10: 4, 39: 1 }), 'first')).toEqual({
+  expect(histogramOf([], 'first', 10)).toEqual({ from: 0, width: 10, counts: [] })
+  expect(histogramOf(first({ [-1]: 1, 0: 2, 9: 1, 10: 4, 39: 1 }), 'first', 10)).toEqual({
     from: -10,
     width: 10,
     counts: [1, 3, 4, 0, 1],
@@ -41,9 +43,18 @@ test('a histogram has bars of ten points without gaps, also below zero', () => {
 })
 
 test('a table of honour names those who have a name', () => {
-  const rows = ['a', 'b'].map((guest, i) => ({ id: `id-${i}`, date: 'd', sport: 'first' as const, guest, score: 90 }))
+  const rows = ['a', 'b'].map((guest, i) => ({
+    id: `id-${i}`,
+    game: FARM,
+    date: 'd',
+    sport: 'first' as const,
+    guest,
+    score: 90,
+  }))
   const guests = new Map([['a', { id: 'a', name: 'Hana', avatar: 'dog' }]])
-  const table = sportTable('first', rows, first({ 90: 2, 10: 1 }), guests, rows[1])
+  const days = daysOf(daysShelf).get(FARM)
+  if (!days) throw new Error('the farm has days')
+  const table = sportTable(days, 'first', rows, first({ 90: 2, 10: 1 }), guests, rows[1])
   expect(table.rows).toEqual([
     { id: 'id-0', place: 1, name: 'Hana', avatar: 'dog', score: 90, rank: 5, you: false },
     { id: 'id-1', place: 1, name: '?', avatar: 'cow', score: 90, rank: 5, you: true },

@@ -1,11 +1,8 @@
-import { tierOf } from '@makiba/games/dicey-farm/rules'
 import type { Avatar } from '../protocol.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { DailyRow, Histogram, Sport, SportTable } from './protocol.ts'
 import type { DailyScore, Tally } from './store.ts'
-
-/** The points that one bar of a histogram stands for. */
-const WIDTH = 10
+import type { Days } from './titles.ts'
 
 export interface Compared {
   readonly place: number
@@ -29,21 +26,23 @@ export function compare(score: number, tallies: readonly Tally[], sport: Sport):
   return { place: above + 1, of, percentile: others === 0 ? 100 : Math.floor((100 * (below + equal / 2)) / others) }
 }
 
-export function histogramOf(tallies: readonly Tally[], sport: Sport): Histogram {
+/** `width`: the points that one bar stands for. */
+export function histogramOf(tallies: readonly Tally[], sport: Sport, width: number): Histogram {
   const bars = new Map<number, number>()
   for (const tally of tallies) {
     if (tally.sport !== sport) continue
-    const bar = Math.floor(tally.score / WIDTH)
+    const bar = Math.floor(tally.score / width)
     bars.set(bar, (bars.get(bar) ?? 0) + tally.count)
   }
-  if (bars.size === 0) return { from: 0, width: WIDTH, counts: [] }
+  if (bars.size === 0) return { from: 0, width, counts: [] }
   const least = Math.min(...bars.keys())
   const counts = Array.from({ length: Math.max(...bars.keys()) - least + 1 }, (_, i) => bars.get(least + i) ?? 0)
-  return { from: least * WIDTH, width: WIDTH, counts }
+  return { from: least * width, width, counts }
 }
 
 /** A table of honour, as one guest or anybody sees it. */
 export function sportTable(
+  { rankOf, bar }: Days,
   sport: Sport,
   best: readonly DailyScore[],
   tallies: readonly Tally[],
@@ -53,12 +52,12 @@ export function sportTable(
   const rows = best.map(({ id, guest, score }): DailyRow => {
     const { name = '?', avatar = 'cow' } = guests.get(guest) ?? {}
     const { place } = compare(score, tallies, sport)
-    return { id, place, name, avatar: avatar as Avatar, score, rank: tierOf(score), you: guest === you?.guest }
+    return { id, place, name, avatar: avatar as Avatar, score, rank: rankOf(score), you: guest === you?.guest }
   })
   return {
     rows,
     count: tallies.reduce((sum, tally) => sum + (tally.sport === sport ? tally.count : 0), 0),
-    histogram: histogramOf(tallies, sport),
-    you: you ? { id: you.id, score: you.score, rank: tierOf(you.score), ...compare(you.score, tallies, sport) } : null,
+    histogram: histogramOf(tallies, sport, bar),
+    you: you ? { id: you.id, score: you.score, rank: rankOf(you.score), ...compare(you.score, tallies, sport) } : null,
   }
 }

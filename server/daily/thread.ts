@@ -1,13 +1,18 @@
 // The inside of the thread that looks for par: as much as nobody else needs.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Solution, solveDay } from '@makiba/games/dicey-farm/bots'
-import { type Entry, writeRecord } from '@makiba/kernel'
+import { type Solution, type Solve, writeRecord } from '@makiba/kernel'
 
 /** What to look for. */
 export interface Search {
+  readonly game: string
   readonly date: string
   readonly playouts: number
+}
+
+/** What a thread is told: also which module has the solvers. */
+export interface Order extends Search {
+  readonly shelf: string
 }
 
 /** A better game each time, then the end. */
@@ -15,7 +20,7 @@ export type Found = { readonly record: string } | { readonly done: true }
 
 if (!parentPort) throw new Error('this is the inside of a thread')
 const port = parentPort
-const { date, playouts } = workerData as Search
+const { shelf, game, date, playouts } = workerData as Order
 
 // Only Linux has priorities for threads; elsewhere it would be that of the whole server.
 if (process.platform === 'linux') setPriority(0, 19)
@@ -37,8 +42,11 @@ function rest(): boolean {
 }
 
 function better({ header, entries }: Solution): void {
-  port.postMessage({ record: writeRecord(header, entries as readonly Entry[]) } satisfies Found)
+  port.postMessage({ record: writeRecord(header, entries) } satisfies Found)
 }
 
-solveDay(date, { playouts, now: () => performance.now(), stop: rest, better })
+const { loadSolver } = (await import(shelf)) as { loadSolver(game: string): Promise<Solve | undefined> }
+const solve = await loadSolver(game)
+if (!solve) throw new Error(`${shelf} has nobody who looks for par of ${game}`)
+solve(date, { playouts, now: () => performance.now(), stop: rest, better })
 port.postMessage({ done: true } satisfies Found)

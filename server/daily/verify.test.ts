@@ -2,8 +2,7 @@ import { loadShelf } from '@makiba/games'
 import type { DiceyFarm } from '@makiba/games/dicey-farm/rules'
 import { type Entry, pick, quick, verify } from '@makiba/kernel'
 import { expect, test } from 'vitest'
-import { farm, resealed } from '../testing/farmer.ts'
-import { verifyDaily } from './verify.ts'
+import { farm, resealed, verifyFarm } from '../testing/farmer.ts'
 
 const DATE = '2026-11-15'
 const game = farm({ date: DATE, seed: 1 })
@@ -11,7 +10,7 @@ const game = farm({ date: DATE, seed: 1 })
 test('a record counts what the rules count', async () => {
   for (let seed = 1; seed <= 5; seed++) {
     const { record, score } = farm({ date: DATE, seed, undo: seed % 2 === 0, pace: 100 })
-    expect(await verifyDaily(DATE, record)).toMatchObject({ score })
+    expect(await verifyFarm(DATE, record)).toMatchObject({ score })
   }
 })
 
@@ -24,7 +23,7 @@ test('whichever character is changed, left out or put in, it is no longer taken'
     const rest = record.slice(at + (i % 3 === 2 ? 0 : 1))
     const other = record.slice(0, at) + (i % 3 === 1 ? '' : letter) + rest
     if (other === record) continue
-    const found = await verifyDaily(DATE, other)
+    const found = await verifyFarm(DATE, other)
     expect('code' in found && ['malformed', 'does not follow', 'unfinished']).toContain('code' in found && found.code)
   }
 })
@@ -32,8 +31,8 @@ test('whichever character is changed, left out or put in, it is no longer taken'
 test('wherever it is cut off, it is unfinished', async () => {
   const lines = game.record.split('\n')
   for (let keep = 1; keep < lines.length - 1; keep++) {
-    expect(await verifyDaily(DATE, `${lines.slice(0, keep).join('\n')}\n`)).toMatchObject({ code: 'unfinished' })
-    expect(await verifyDaily(DATE, `${lines.slice(0, keep).join('\n')}`)).toMatchObject({ code: 'unfinished' })
+    expect(await verifyFarm(DATE, `${lines.slice(0, keep).join('\n')}\n`)).toMatchObject({ code: 'unfinished' })
+    expect(await verifyFarm(DATE, `${lines.slice(0, keep).join('\n')}`)).toMatchObject({ code: 'unfinished' })
   }
 })
 
@@ -49,7 +48,7 @@ test('whatever is changed and sealed anew, it counts as the kernel verifies it, 
     const changed = resealed(game, (entries) =>
       entries.map((entry) => (entry.n === n ? ({ ...stranger, n } as Entry<DiceyFarm>) : entry)),
     )
-    const here = await verifyDaily(DATE, changed)
+    const here = await verifyFarm(DATE, changed)
     const there = verify(await loadShelf(), changed)
     if ('code' in here) {
       refused++
@@ -65,7 +64,7 @@ test('whatever is changed and sealed anew, it counts as the kernel verifies it, 
 })
 
 test('the names of moves do not depend on how a record is written', async () => {
-  const plain = await verifyDaily(DATE, game.record)
+  const plain = await verifyFarm(DATE, game.record)
   const turned = resealed(game, (entries) =>
     entries.map((entry) => {
       if (!('move' in entry)) return entry
@@ -73,7 +72,7 @@ test('the names of moves do not depend on how a record is written', async () => 
       return { ...entry, move } as Entry<DiceyFarm>
     }),
   )
-  const other = await verifyDaily(DATE, turned)
+  const other = await verifyFarm(DATE, turned)
   if ('code' in plain || 'code' in other) throw new Error('both follow')
   expect(other.moves).toBe(plain.moves)
   expect(other.hash).not.toBe(plain.hash)

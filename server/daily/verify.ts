@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
-  type DiceyFarm,
-  daily,
-  game as diceyFarm,
-  presets,
-  seedTables,
-  tablesLuck,
-} from '@makiba/games/dicey-farm/rules'
-import {
   commit,
+  type Daily,
+  dayLuck,
   type Entry,
   equal,
   headerFault,
+  type Kinds,
   type RawEntry,
   type RawRecord,
   Replay,
@@ -21,8 +16,6 @@ import {
   writeRecord,
 } from '@makiba/kernel'
 import { LIMITS } from '../protocol.ts'
-
-const title: Title<DiceyFarm> = { game: diceyFarm, sources: { daily } }
 
 /** A finished game of a day, as the rules count it. */
 export interface Verified {
@@ -41,16 +34,21 @@ export type Unverified =
   | { readonly code: 'does not follow'; readonly n: number; readonly text: string }
   | { readonly code: 'malformed' | 'another day' | 'unfinished' | 'too large'; readonly text: string }
 
-/** A game of a day has about 80 entries. Who takes back more than this plays no game. */
+/** Who takes back more than this plays no game. */
 export const MOST_UNDOS = 500
 
 /** Entries followed before others get their turn. */
 const SLICE = 200
 
-/** Plays a record again with the tables of a day. The record decides nothing but the moves. */
-export async function verifyDaily(date: string, ndjson: string): Promise<Verified | Unverified> {
-  const tables = seedTables(date)
-  if (!tables) throw new RangeError(`'${date}' is no day`)
+/** Plays a record again with the luck of a day. The record decides nothing but the moves. */
+export async function verifyDaily<K extends Kinds>(
+  title: Title<K>,
+  daily: Daily<K>,
+  date: string,
+  ndjson: string,
+): Promise<Verified | Unverified> {
+  const luck = daily.luck(date)
+  if (!luck) throw new RangeError(`'${date}' is no day`)
   if (ndjson.length > LIMITS.record) return { code: 'too large', text: 'the record is longer than any game' }
   if (!ndjson.endsWith('\n')) return { code: 'unfinished', text: 'the last line is cut off' }
   const record = readRecord(ndjson)
@@ -60,9 +58,8 @@ export async function verifyDaily(date: string, ndjson: string): Promise<Verifie
       : { code: 'does not follow', n: record.n, text: `entry ${record.n} ${record.fault}` }
   if (record.entries.filter((entry) => 'undo' in entry).length > MOST_UNDOS)
     return { code: 'too large', text: `more than ${MOST_UNDOS} moves were taken back` }
-  const wrong = wrongHeader(date, record)
+  const wrong = wrongHeader(title, daily, date, record)
   if (wrong) return wrong
-  const luck = tablesLuck(tables)
   const replay = new Replay(title, record.header)
   const standing: RawEntry[] = []
   let work = 0
@@ -81,10 +78,8 @@ export async function verifyDaily(date: string, ndjson: string): Promise<Verifie
   if (!last || !('seed' in last)) return { code: 'unfinished', text: 'the record ends before the game does' }
   if (commit(last.seed, record.header.table) !== record.header.commitment)
     return { code: 'does not follow', n: last.n, text: `entry ${last.n} reveals a seed that is not the committed one` }
-  const [score] = diceyFarm.result(replay.line.state).scores
-  if (score === undefined) throw new Error('a finished game has a score')
   return {
-    score,
+    score: daily.worth(title.game.result(replay.line.state)),
     took: Math.max(...record.entries.map(({ at }) => at)),
     moves: nameOf(date, standing),
     hash: sha256(ndjson),
@@ -97,25 +92,33 @@ function renumbered(standing: readonly RawEntry[]): Entry[] {
   return standing.map((entry, i) => ({ ...entry, n: i + 1 }) as Entry)
 }
 
-function wrongHeader(date: string, { header }: RawRecord): Unverified | undefined {
+function wrongHeader<K extends Kinds>(
+  title: Title<K>,
+  daily: Daily<K>,
+  date: string,
+  { header }: RawRecord,
+): Unverified | undefined {
   const odd = (text: string): Unverified => ({ code: 'does not follow', n: 0, text })
-  if (header.game !== diceyFarm.facts.id) return odd(`the game is ${header.game}`)
+  if (header.game !== title.game.facts.id) return odd(`the game is ${header.game}`)
   const fault = headerFault(title, header)
   if (fault) return odd(fault)
-  if (!equal(header.options, presets.rulebook)) return odd('the day is played by the rulebook, without other options')
-  if (header.luck === `daily:${date}`) return undefined
-  if (!header.luck.startsWith('daily:')) return odd(`the luck is ${header.luck}, not the day's`)
-  return { code: 'another day', text: `the record is one of ${header.luck.slice('daily:'.length)}` }
+  if (header.seats !== daily.seats) return odd('the day is played alone')
+  if (!equal(header.options, daily.options)) return odd('the day is played without other options')
+  if (header.luck === dayLuck(date)) return undefined
+  const days = dayLuck('')
+  if (!header.luck.startsWith(days)) return odd(`the luck is ${header.luck}, not the day's`)
+  return { code: 'another day', text: `the record is one of ${header.luck.slice(days.length)}` }
 }
 
 function nameOf(date: string, standing: readonly RawEntry[]): string {
-  const moves = standing.flatMap((entry) => ('move' in entry ? [sorted(entry.move as DiceyFarm['move'])] : []))
+  const moves = standing.flatMap((entry) => ('move' in entry ? [JSON.stringify(entry.move, inOrder)] : []))
   return sha256(`${date}\n${moves.join('\n')}`)
 }
 
 /** The order of the fields is the writer's own. */
-function sorted(move: DiceyFarm['move']): string {
-  return JSON.stringify(move, Object.keys(move).sort())
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function sha256(text: string): string {

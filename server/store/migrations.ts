@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
-import { addDailies } from '../daily/schema.ts'
+import { addDailies, nameDailies } from '../daily/schema.ts'
 import { CannotStart } from '../database.ts'
 import type { Schema } from './schema.ts'
 
@@ -127,6 +127,7 @@ const migrations: { readonly [name: string]: Migration } = {
       .execute()
     await db.insertInto('migrations').values({ number: 5, at: Date.now() }).execute()
   },
+  '0006-daily-games': nameDailies,
 }
 
 /** What was written down by number. */

@@ -300,16 +300,16 @@ export class SqlStore implements Store {
     return this.#all((db) => keepDaily(db, sent))
   }
 
-  dailiesOf(guest: string, date?: string) {
-    return dailiesOf(this.#db, guest, date)
+  dailiesOf(game: string, guest: string, date?: string) {
+    return dailiesOf(this.#db, game, guest, date)
   }
 
-  bestDailies(date: string, sport: Sport, limit: number) {
-    return bestDailies(this.#db, date, sport, limit)
+  bestDailies(game: string, date: string, sport: Sport, limit: number) {
+    return bestDailies(this.#db, game, date, sport, limit)
   }
 
-  tallies(dates: readonly string[]) {
-    return tallies(this.#db, dates)
+  tallies(game: string, dates: readonly string[]) {
+    return tallies(this.#db, game, dates)
   }
 
   findDaily(id: string) {
@@ -320,12 +320,12 @@ export class SqlStore implements Store {
     return this.#all((db) => keepPar(db, par, at))
   }
 
-  findPar(date: string) {
-    return findPar(this.#db, date)
+  findPar(game: string, date: string) {
+    return findPar(this.#db, game, date)
   }
 
-  parScores(dates: readonly string[]) {
-    return parScores(this.#db, dates)
+  parScores(game: string, dates: readonly string[]) {
+    return parScores(this.#db, game, dates)
   }
 
   async check(now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { API, type DailyErrorBody, type DailyStanding, type GuestMade } from '../protocol.ts'
-import { type Farmed, farm, type Plan } from './farmer.ts'
+import { daysShelf, type Farmed, farm, type Plan } from './farmer.ts'
 import { ManualTime } from './manual.ts'
 import { type Opened, open, scratch } from './open.ts'
 
@@ -34,7 +34,7 @@ export class DailyHouse {
   constructor() {
     beforeAll(async () => {
       const file = join(scratch(), 'makiba.db')
-      this.#opened = await open({ time: this.time, database: file })
+      this.#opened = await open({ time: this.time, database: file, shelf: daysShelf })
       this.#disk = new Database(file)
     })
     afterAll(async () => {

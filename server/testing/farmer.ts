@@ -1,3 +1,4 @@
+import { covers } from '@makiba/games'
 import {
   type DiceyFarm,
   daily,
@@ -7,6 +8,7 @@ import {
   presets,
 } from '@makiba/games/dicey-farm/rules'
 import {
+  anyTitle,
   type Entry,
   findSource,
   type Header,
@@ -14,9 +16,29 @@ import {
   makeHeader,
   pick,
   quick,
+  type Shelf,
   Table,
   writeRecord,
 } from '@makiba/kernel'
+import { apples, applesDay } from '@makiba/kernel/testing/apples'
+import { type Days, daysOf } from '../daily/titles.ts'
+import { toys } from './open.ts'
+
+/** The game whose days were there before days had names. */
+export const FARM = 'dicey-farm'
+
+/** Toys, and two titles that have a day. */
+export const daysShelf: Shelf = {
+  ...toys,
+  [FARM]: await covers[FARM].load(),
+  apples: anyTitle(apples, {}, { daily: applesDay }),
+}
+
+export const verifyFarm: Days['verify'] = (date, record) => {
+  const days = daysOf(daysShelf).get(FARM)
+  if (!days) throw new Error('the farm has days')
+  return days.verify(date, record)
+}
 
 /** A game of Dicey Farm at a table that a test may look into. */
 export interface Farmed {

@@ -63,6 +63,7 @@ describe('a result', () => {
   test('has a place when the server has told, and none while a better game is on its way', () => {
     const you = { id: 'r', score: 100, place: 2, of: 9, percentile: 80, rank: 5 }
     const table = {
+      game: 'dicey-farm',
       date: '2026-11-15',
       began: 0,
       open: 1,
@@ -85,6 +86,7 @@ describe('the archive', () => {
       attempt('2026-11-15', 'first', { is: 'playing' }),
     ]
     const mine: MyDailies = {
+      game: 'dicey-farm',
       streak: 5,
       longest: 7,
       days: [{ date: '2026-11-12', first: { id: 'a', score: 70, place: 3, of: 4 }, best: null, par: 170 }],

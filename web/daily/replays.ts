@@ -12,7 +12,7 @@ import { animalOf } from './Honour.tsx'
 import { loadNames } from './names.ts'
 import { tableOf } from './opening.ts'
 import { askDay, askPar, askRecord } from './server.ts'
-import { words } from './words.ts'
+import { type Deed, words } from './words.ts'
 
 /** A table as one of a day: what it counts as, and where one goes after it. */
 export async function ofDay(table: PageTable): Promise<PageTable> {
@@ -89,5 +89,5 @@ async function parGame(day: string): Promise<PageTable> {
 /** What was planned for the dice of a round, and what came of it. */
 function said(round: ParRound, names: { readonly [S in Source]: string }): string {
   const gained = Object.entries(round.gained).map(([source, points]) => [names[source as Source], points] as const)
-  return words().parRound({ ...round, deeds: round.deeds.map(({ deed }) => deed), gained })
+  return words().parRound({ ...round, deeds: round.deeds.map(({ deed }) => deed as Deed), gained })
 }

@@ -1,11 +1,11 @@
 import { language } from '@makiba/kit/settings'
-import type { ParRound } from '@makiba/server/protocol'
+import type { Deed } from '@makiba/games/dicey-farm/rules/reasons'
 import type { Refusal, Sport } from './attempts.ts'
 import type { ParState } from './results.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
-export type Deed = ParRound['deeds'][number]['deed']
+export type { Deed }
 
 /** What the pages of the days say, in one language. */
 export interface DailyWords {

@@ -14,4 +14,4 @@ export const crew: Crew<DiceyFarm> = {
   },
 }
 
-export { type Solution, type SolveBudget, solveDay } from './solve.ts'
+export { type Solution, type SolveBudget, solve, solveDay } from './solve.ts'

@@ -1,6 +1,6 @@
 import type { Budget } from '@makiba/bots'
 import { Effort } from '@makiba/bots'
-import { type Entry, type Header, quick } from '@makiba/kernel'
+import { type Entry, type Header, quick, type Solution as Solved, type Solve } from '@makiba/kernel'
 import { type DiceyFarm, type Move, type Options, presets, ROUNDS, seedTables } from '../rules/index.ts'
 import { Beam } from './beam.ts'
 import { type Day, dayOf } from './day.ts'
@@ -49,6 +49,12 @@ export function solveDay(date: string, budget: SolveBudget, options: Options = p
     budget.better?.(best)
   }
   return best
+}
+
+/** The same for whoever does not know which game it is. */
+export const solve: Solve = (date, { better, ...search }, options) => {
+  const told = better && ((solution: Solution) => better(solution as unknown as Solved))
+  return solveDay(date, { ...search, ...(told && { better: told }) }, options as Options) as unknown as Solved
 }
 
 interface Game {

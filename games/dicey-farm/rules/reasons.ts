@@ -1,6 +1,11 @@
-import { type DiceyFarm, daily, game as diceyFarm, type Points, SOURCES, total } from '@makiba/games/dicey-farm/rules'
-import { type RawEntry, Replay, readRecord } from '@makiba/kernel'
-import { Deed, type ParRound } from './protocol.ts'
+import { type ParRound, type RawEntry, type RawRecord, Replay } from '@makiba/kernel'
+import { total } from './farm.ts'
+import { game } from './index.ts'
+import { SOURCES } from './parts.ts'
+import type { DiceyFarm, Points } from './state.ts'
+
+/** What a die is used for. */
+export type Deed = Extract<DiceyFarm['move'], { readonly die: unknown }>['do']
 
 interface Round {
   readonly round: number
@@ -10,10 +15,8 @@ interface Round {
 }
 
 /** Why a verified game went as it did: for each round what its dice were planned for, and what they brought. */
-export function reasonsOf(ndjson: string): ParRound[] {
-  const record = readRecord(ndjson)
-  if ('fault' in record) throw new Error(`entry ${record.n} ${record.fault}`)
-  const replay = new Replay<DiceyFarm>({ game: diceyFarm, sources: { daily } }, record.header)
+export function reasonsOf(record: RawRecord): ParRound[] {
+  const replay = new Replay<DiceyFarm>({ game, sources: {} }, record.header)
   const rounds: ParRound[] = []
   let now: Round | undefined
   for (const entry of record.entries) {
@@ -43,5 +46,5 @@ function closed({ round, from, deeds, before }: Round, to: number, points: Point
 function deedOf(entry: RawEntry): Deed | undefined {
   if (!('move' in entry)) return undefined
   const move = entry.move as DiceyFarm['move']
-  return 'die' in move ? Deed.parse(move.do) : undefined
+  return 'die' in move ? move.do : undefined
 }
