@@ -1,5 +1,6 @@
 import { covers, type GameId } from '@makiba/games'
 import { type AnyBoard, anyBoard } from '@makiba/kit/board'
+import type { DayBoard } from '@makiba/kit/day'
 import type { Texts } from './plain/index.ts'
 
 /** The boards that are painted, each fetched when its first table is opened: `games/<id>/board/`. */
@@ -15,4 +16,11 @@ export async function boardOf(own: AnyBoard | undefined, texts: Texts, plain: bo
 export async function loadBoard(game: GameId, plain: boolean): Promise<AnyBoard> {
   const own = (await boards[`../games/${game}/board/index.tsx`]?.())?.default
   return await boardOf(own, covers[game].texts, plain)
+}
+
+/** What titles with a day show of it: `games/<id>/board/day/`. */
+const days = import.meta.glob<{ readonly default: DayBoard }>('../games/*/board/day/index.ts')
+
+export async function loadDay(game: GameId): Promise<DayBoard | undefined> {
+  return (await days[`../games/${game}/board/day/index.ts`]?.())?.default
 }

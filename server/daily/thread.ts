@@ -45,7 +45,9 @@ function better({ header, entries }: Solution): void {
   port.postMessage({ record: writeRecord(header, entries) } satisfies Found)
 }
 
-const { loadSolver } = (await import(shelf)) as { loadSolver(game: string): Promise<Solve | undefined> }
+const { loadSolver } = (await import(shelf)) as {
+  readonly loadSolver: (game: string) => Promise<Solve | undefined>
+}
 const solve = await loadSolver(game)
 if (!solve) throw new Error(`${shelf} has nobody who looks for par of ${game}`)
 solve(date, { playouts, now: () => performance.now(), stop: rest, better })

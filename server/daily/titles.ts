@@ -9,11 +9,11 @@ export interface Days {
   readonly par: boolean
   /** The points that one bar of a histogram stands for. */
   readonly bar: number
-  rankOf(score: number): number
+  readonly rankOf: (score: number) => number
   /** Plays a record again with the luck of a date that the calendar has. */
-  verify(date: string, ndjson: string): Promise<Verified | Unverified>
+  readonly verify: (date: string, ndjson: string) => Promise<Verified | Unverified>
   /** Why a verified game went as it did. */
-  reasons(ndjson: string): readonly ParRound[]
+  readonly reasons: (ndjson: string) => readonly ParRound[]
 }
 
 /** The days of all titles that have any, by game. */

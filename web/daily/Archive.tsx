@@ -1,9 +1,13 @@
+import type { GameId } from '@makiba/games'
 import { art } from '@makiba/kit/art'
 import { createMemo, createResource, For } from 'solid-js'
+import { coverWords } from '../shell/covers.ts'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import { playedDays, standingOf } from './archive.ts'
-import { allAttempts, attemptsVersion } from './attempts.ts'
+import { attemptsOf, attemptsVersion } from './attempts.ts'
+import { createDay } from './board.ts'
 import { Calendar } from './Calendar.tsx'
 import { DayBar } from './DayBar.tsx'
 import { History } from './History.tsx'
@@ -11,10 +15,17 @@ import { post } from './post.ts'
 import { askMine, ifThere } from './server.ts'
 import { words } from './words.ts'
 
-/** All days: the calendar, one's row of days, and how one has done. */
-export function Archive() {
-  const [attempts] = createResource(attemptsVersion, allAttempts)
-  const [mine] = createResource(async () => (await ifThere(askMine())) ?? null)
+/** All days of a game: the calendar, one's row of days, and how one has done. */
+export function Archive(props: { readonly game: GameId }) {
+  const shown = createDay(() => props.game)
+  const [attempts] = createResource(
+    () => [props.game, attemptsVersion()] as const,
+    ([game]) => attemptsOf(game),
+  )
+  const [mine] = createResource(
+    () => props.game,
+    async (game) => (await ifThere(askMine(game))) ?? null,
+  )
   void post()
   const known = () => (mine.state === 'ready' ? (mine() ?? undefined) : undefined)
   const days = createMemo(() => playedDays(attempts.latest ?? [], known()))
@@ -28,15 +39,15 @@ export function Archive() {
   ]
   return (
     <div class="days">
-      <DayBar>
-        <a class="btn small green" href={`/daily/${today()}`} onClick={follow}>
+      <DayBar game={props.game}>
+        <a class="btn small green" href={dayPath(props.game, today())} onClick={follow}>
           {words().today}
         </a>
       </DayBar>
       <main class="archive">
-        <h1>{words().archive}</h1>
+        <h1>{coverWords(props.game).day?.archive}</h1>
         <div class="cols">
-          <Calendar days={byDay()} />
+          <Calendar game={props.game} ranks={shown()?.ranks} days={byDay()} />
           <div class="beside">
             <section class="panel streak" aria-label={words().streakHelp}>
               <img src={art('good-wheat')} alt="" width="64" height="64" />

@@ -1,19 +1,29 @@
-import { tierOf } from '@makiba/games/dicey-farm/rules'
+import { covers, type GameId } from '@makiba/games'
+import { rankOf } from '@makiba/kernel'
 import { Icon } from '@makiba/kit/Icon'
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import type { Played } from './archive.ts'
 import { dateOf, monthOf, plusDays, plusMonths, weeksOf } from './days.ts'
 import { words } from './words.ts'
 
-/** The original's first month: before it nobody played any day. */
-const FIRST = '2022-05'
 /** A Sunday. */
 const SUNDAY = '2026-11-15'
 
-/** One's days, a month at a time. */
-export function Calendar(props: { readonly days: ReadonlyMap<string, Played> }) {
+/** Ranks are told apart by so many shades. */
+const SHADES = 6
+
+/** One's days of a game, a month at a time. */
+export function Calendar(props: {
+  readonly game: GameId
+  /** Unknown until they are there. */
+  readonly ranks: readonly number[] | undefined
+  readonly days: ReadonlyMap<string, Played>
+}) {
+  /** Before it nobody played any day. */
+  const first = () => covers[props.game].daily?.since ?? monthOf(today())
   const [month, setMonth] = createSignal(monthOf(today()))
   // Whoever looks at this month looks at the next one when it begins.
   createEffect(
@@ -37,8 +47,8 @@ export function Calendar(props: { readonly days: ReadonlyMap<string, Played> }) 
           type="button"
           class="icb"
           aria-label={words().monthBefore}
-          aria-disabled={month() <= FIRST ? 'true' : undefined}
-          onClick={() => month() > FIRST && setMonth(plusMonths(month(), -1))}
+          aria-disabled={month() <= first() ? 'true' : undefined}
+          onClick={() => month() > first() && setMonth(plusMonths(month(), -1))}
         >
           <Icon name="back" />
         </button>
@@ -85,8 +95,8 @@ export function Calendar(props: { readonly days: ReadonlyMap<string, Played> }) 
                                 open: props.days.get(known())?.playing ?? false,
                                 now: known() === today(),
                               }}
-                              data-tier={tierOf(scoreOf(known()) ?? 0)}
-                              href={`/daily/${known()}${scoreOf(known()) === undefined ? '/honour' : ''}`}
+                              data-tier={Math.min(SHADES, rankOf({ ranks: props.ranks ?? [] }, scoreOf(known()) ?? 0))}
+                              href={dayPath(props.game, known(), ...(scoreOf(known()) === undefined ? ['honour'] : []))}
                               onClick={follow}
                               aria-current={known() === today() ? 'date' : undefined}
                             >

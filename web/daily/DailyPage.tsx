@@ -1,4 +1,5 @@
 import './styles.ts'
+import type { GameId } from '@makiba/games'
 import { createResource, Match, Switch } from 'solid-js'
 import { TroublePage } from '../shell/Notice.tsx'
 import { go, type Place, place } from '../shell/router.ts'
@@ -7,17 +8,19 @@ import { Archive } from './Archive.tsx'
 import { DayPage } from './DayPage.tsx'
 import { whereTo } from './opening.ts'
 
-type Shown = { readonly is: 'days' } | { readonly is: 'day'; readonly day: string }
+type Shown =
+  | { readonly is: 'days'; readonly game: GameId }
+  | { readonly is: 'day'; readonly game: GameId; readonly day: string }
 
 async function find(where: Place): Promise<Shown | undefined> {
   switch (where.at) {
     case 'days':
-      return { is: 'days' }
+      return { is: 'days', game: where.game }
     case 'honour':
-      return { is: 'day', day: where.day }
+      return { is: 'day', game: where.game, day: where.day }
     case 'daily': {
-      const to = await whereTo(where.day)
-      if (to === 'honour') return { is: 'day', day: where.day }
+      const to = await whereTo(where.game, where.day)
+      if (to === 'honour') return { is: 'day', game: where.game, day: where.day }
       go(`/l/${to.table}`, 'replace')
       return undefined
     }
@@ -32,17 +35,19 @@ export default function DailyPage() {
   const shown = () => (found.error === undefined ? found.latest : undefined)
   const day = () => {
     const now = shown()
-    return now?.is === 'day' ? now.day : undefined
+    return now?.is === 'day' ? now : undefined
+  }
+  const days = () => {
+    const now = shown()
+    return now?.is === 'days' ? now : undefined
   }
   return (
     <Switch fallback={<p class="opening">{text().table.opening}</p>}>
       <Match when={found.error instanceof Error && found.error}>
         {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={() => void refetch()} />}
       </Match>
-      <Match when={shown()?.is === 'days'}>
-        <Archive />
-      </Match>
-      <Match when={day()}>{(known) => <DayPage day={known()} />}</Match>
+      <Match when={days()}>{(known) => <Archive game={known().game} />}</Match>
+      <Match when={day()}>{(known) => <DayPage game={known().game} day={known().day} />}</Match>
     </Switch>
   )
 }

@@ -1,13 +1,15 @@
+import type { GameId } from '@makiba/games'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { isDark, language, setLanguage, setTheme } from '@makiba/kit/settings'
 import type { JSX } from 'solid-js'
+import { coverWords } from '../shell/covers.ts'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
-import { words } from './words.ts'
 
 /** The bar above the pages of the days. */
-export function DayBar(props: { readonly children?: JSX.Element }) {
+export function DayBar(props: { readonly game: GameId; readonly children?: JSX.Element }) {
   return (
     <header class="bar">
       <a class="mark" href="/" onClick={follow} aria-label={text().table.home}>
@@ -18,9 +20,9 @@ export function DayBar(props: { readonly children?: JSX.Element }) {
       </span>
       <span class="grow" />
       {props.children ?? (
-        <a class="btn small" href="/daily" onClick={follow}>
+        <a class="btn small" href={dayPath(props.game)} onClick={follow}>
           <Icon name="log" />
-          {words().archive}
+          {coverWords(props.game).day?.archive}
         </a>
       )}
       <button

@@ -1,14 +1,18 @@
+import { covers, type GameId } from '@makiba/games'
 import { Icon } from '@makiba/kit/Icon'
+import { language } from '@makiba/kit/settings'
 import type { DailyTable } from '@makiba/server/protocol'
 import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { coverWords } from '../shell/covers.ts'
+import { dayPath } from '../shell/days.ts'
 import { follow, go } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
-import { text } from '../text/index.ts'
-import { allAttempts, attemptsVersion, isFinished, type Sport } from './attempts.ts'
+import { attemptsOf, attemptsVersion, isFinished, type Sport } from './attempts.ts'
+import { createDay } from './board.ts'
 import { DayBar } from './DayBar.tsx'
 import { dateOf, hasBegun, plusDays } from './days.ts'
 import { Honour } from './Honour.tsx'
-import { createNames } from './names.ts'
 import { tableOf } from './opening.ts'
 import { ParPanel } from './ParPanel.tsx'
 import { line, post } from './post.ts'
@@ -17,8 +21,7 @@ import { type ParState, resultOf } from './results.ts'
 import { Spread } from './Spread.tsx'
 import { askDay, ifThere } from './server.ts'
 import { Tabs } from './Tabs.tsx'
-import { WeatherMark } from './WeatherMark.tsx'
-import { weatherOf } from './weather.ts'
+import { titleOf } from './title.ts'
 import { words } from './words.ts'
 
 const NOTHING: DailyTable['sports'][Sport] = {
@@ -29,17 +32,18 @@ const NOTHING: DailyTable['sports'][Sport] = {
 }
 
 /** What came of a day: one's own result, everybody's, par. */
-export function DayPage(props: { readonly day: string }) {
-  const names = createNames()
+export function DayPage(props: { readonly game: GameId; readonly day: string }) {
+  const shown = createDay(() => props.game)
   const [attempts] = createResource(
-    () => [props.day, attemptsVersion()] as const,
-    async ([day]) => (await allAttempts()).filter((attempt) => attempt.day === day),
+    () => [props.game, props.day, attemptsVersion()] as const,
+    async ([game, day]) => (await attemptsOf(game)).filter((attempt) => attempt.day === day),
   )
   const mine = () => attempts.latest ?? []
   // Again whenever something may have arrived there.
   const [info, { refetch }] = createResource(
-    () => props.day,
-    async (day) => (hasBegun(day) ? ((await ifThere(askDay(day))) ?? ('away' as const)) : ('early' as const)),
+    () => [props.game, props.day] as const,
+    async ([game, day]) =>
+      hasBegun(day) ? ((await ifThere(askDay(game, day))) ?? ('away' as const)) : ('early' as const),
   )
   createEffect(
     on(line, (now, before) => {
@@ -50,7 +54,7 @@ export function DayPage(props: { readonly day: string }) {
   const loaded = () => (info.state === 'ready' || info.state === 'refreshing' ? info.latest : undefined)
   const known = (): DailyTable | undefined => {
     const now = loaded()
-    return typeof now === 'object' && now.date === props.day ? now : undefined
+    return typeof now === 'object' && now.game === props.game && now.date === props.day ? now : undefined
   }
   const [chosen, setChosen] = createSignal<Sport>()
   createEffect(
@@ -81,28 +85,32 @@ export function DayPage(props: { readonly day: string }) {
     const now = known()
     return now === undefined || Date.now() <= now.open
   }
-  const weather = () => weatherOf(props.day)
-  const play = async () => go(`/l/${await tableOf(props.day)}`)
+  const omen = () => {
+    const sign = shown()?.omen
+    const name = sign?.of(props.day)
+    return sign && name !== undefined ? { name, Mark: sign.Mark, said: sign.words[language()][name] } : undefined
+  }
+  const play = async () => go(`/l/${await tableOf(props.game, props.day)}`)
   return (
     <div class="days">
-      <DayBar />
+      <DayBar game={props.game} />
       <main class="day">
-        <nav class="turn" aria-label={words().archive}>
+        <nav class="turn" aria-label={coverWords(props.game).day?.archive}>
           <a
             class="icb on"
-            href={`/daily/${plusDays(props.day, -1)}/honour`}
+            href={dayPath(props.game, plusDays(props.day, -1), 'honour')}
             onClick={follow}
             aria-label={`${words().previous}: ${words().day(dateOf(plusDays(props.day, -1)))}`}
           >
             <Icon name="back" />
           </a>
           <div class="what">
-            <h1>{words().titleOf(dateOf(props.day))}</h1>
-            <Show when={weather()}>
-              {(sky) => (
+            <h1>{titleOf(props.game, props.day)}</h1>
+            <Show when={omen()}>
+              {(sign) => (
                 <p class="sm">
-                  <WeatherMark weather={sky()} size={28} />
-                  {text().daily.skies[sky()]}
+                  <Dynamic component={sign().Mark} omen={sign().name} size={28} />
+                  {sign().said}
                 </p>
               )}
             </Show>
@@ -110,7 +118,7 @@ export function DayPage(props: { readonly day: string }) {
           <Show when={props.day < today()} fallback={<span class="icb" />}>
             <a
               class="icb on"
-              href={`/daily/${plusDays(props.day, 1)}/honour`}
+              href={dayPath(props.game, plusDays(props.day, 1), 'honour')}
               onClick={follow}
               aria-label={`${words().next}: ${words().day(dateOf(plusDays(props.day, 1)))}`}
             >
@@ -126,24 +134,34 @@ export function DayPage(props: { readonly day: string }) {
         <Show when={loaded() === 'early'}>
           <p class="notice">{words().future}</p>
         </Show>
-        <Show when={names()}>
-          {(known_) => (
-            <Tabs sport={sport()} set={setChosen}>
+        <Show when={shown()}>
+          {(day) => (
+            <Tabs sport={sport()} help={sport() === 'first' ? words().firstHelp : day().text.bestHelp} set={setChosen}>
               <Result
+                game={props.game}
                 day={props.day}
                 sport={sport()}
                 result={result()}
                 playing={playing()}
                 finished={finished()}
-                names={known_()}
+                shown={day()}
                 play={() => void play()}
               />
               <div class="beside">
                 <Show when={table().count > 0 || result()}>
                   <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={flag()} />
                 </Show>
-                <ParPanel day={props.day} par={par()} score={result()?.score} />
-                <Honour day={props.day} table={table()} names={known_()} finished={mayKnow()} open={open()} />
+                <Show when={covers[props.game].daily?.par}>
+                  <ParPanel game={props.game} day={props.day} par={par()} score={result()?.score} />
+                </Show>
+                <Honour
+                  game={props.game}
+                  day={props.day}
+                  table={table()}
+                  shown={day()}
+                  finished={mayKnow()}
+                  open={open()}
+                />
               </div>
             </Tabs>
           )}

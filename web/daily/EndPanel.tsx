@@ -1,19 +1,27 @@
 import './styles.ts'
-import { tierOf } from '@makiba/games/dicey-farm/rules'
+import type { GameId } from '@makiba/games'
+import { rankOf } from '@makiba/kernel'
 import { Icon } from '@makiba/kit/Icon'
 import { createResource, createSignal, onMount, Show } from 'solid-js'
 import { text } from '../text/index.ts'
 import { attemptsVersion, findAttempt, isFinished, type Sport } from './attempts.ts'
+import { createDay } from './board.ts'
 import { dateOf } from './days.ts'
-import { createNames } from './names.ts'
 import { post } from './post.ts'
 import { placeWords, SendState } from './Result.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { titleOf } from './title.ts'
 import { words } from './words.ts'
 
 /** The day's standing, at the end of its game. */
-export default function EndPanel(props: { readonly table: string; readonly day: string; readonly sport: Sport }) {
-  const names = createNames()
+export default function EndPanel(props: {
+  readonly game: GameId
+  readonly table: string
+  readonly day: string
+  readonly sport: Sport
+}) {
+  const shown = createDay(() => props.game)
+  const title = () => titleOf(props.game, props.day)
   const [found] = createResource(
     () => [props.table, attemptsVersion()] as const,
     ([table]) => findAttempt(table),
@@ -29,9 +37,9 @@ export default function EndPanel(props: { readonly table: string; readonly day: 
     return stage?.is === 'sent' ? stage.standing : undefined
   }
   return (
-    <section class="panel dayend" aria-label={words().titleOf(dateOf(props.day))}>
+    <section class="panel dayend" aria-label={title()}>
       <div class="row wrap">
-        <h3>{words().titleOf(dateOf(props.day))}</h3>
+        <h3>{title()}</h3>
         <span class="tag">{text().daily.sports[attempt()?.sport ?? props.sport]}</span>
       </div>
       <Show when={standing()}>
@@ -52,13 +60,15 @@ export default function EndPanel(props: { readonly table: string; readonly day: 
               <Icon name="share" />
               {words().share}
             </button>
-            <Show when={sharing() && names()}>
-              {(said) => (
+            <Show when={sharing() && shown()}>
+              {(day) => (
                 <ShareDialog
+                  game={props.game}
+                  shown={day()}
                   date={dateOf(props.day)}
                   score={known().stage.score}
                   sport={known().sport}
-                  rank={said().tiers[tierOf(known().stage.score)].name}
+                  rank={day().text.rank(rankOf(day(), known().stage.score))}
                   close={() => setSharing(false)}
                 />
               )}

@@ -1,10 +1,12 @@
-import type { Words } from '@makiba/games/dicey-farm/rules'
+import type { GameId } from '@makiba/games'
 import { Avatar } from '@makiba/kit/Avatar'
 import { type Animal, animals } from '@makiba/kit/animals'
 import { Icon } from '@makiba/kit/Icon'
 import type { SportTable } from '@makiba/server/protocol'
 import { For, Show } from 'solid-js'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
+import type { Day } from './board.ts'
 import { words } from './words.ts'
 
 /** The server takes any animal of its own; ours are drawn. */
@@ -14,9 +16,10 @@ const minus = (score: number): string => String(score).replace('-', '−')
 
 /** The best games of a day and sport. Who has finished the day may watch them. */
 export function Honour(props: {
+  readonly game: GameId
   readonly day: string
   readonly table: SportTable
-  readonly names: Words
+  readonly shown: Day
   readonly finished: boolean
   readonly open: boolean
 }) {
@@ -60,7 +63,7 @@ export function Honour(props: {
                         <b>{row.name}</b>
                         <span class="xs quiet">
                           {row.you ? `${words().you} · ` : ''}
-                          {props.names.tiers[row.rank as keyof Words['tiers']].name}
+                          {props.shown.text.rank(row.rank)}
                         </span>
                       </span>
                     </span>
@@ -70,7 +73,7 @@ export function Honour(props: {
                     <Show when={props.finished}>
                       <a
                         class="icb"
-                        href={`/daily/${props.day}/other/${row.id}`}
+                        href={dayPath(props.game, props.day, 'other', row.id)}
                         onClick={follow}
                         aria-label={words().watch(row.name, row.score)}
                         title={words().watchShort}

@@ -1,11 +1,18 @@
+import type { GameId } from '@makiba/games'
 import { Icon } from '@makiba/kit/Icon'
 import { Show } from 'solid-js'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import type { ParState } from './results.ts'
 import { words } from './words.ts'
 
 /** The best game known of a day; nothing of it is told before one has finished. */
-export function ParPanel(props: { readonly day: string; readonly par: ParState; readonly score: number | undefined }) {
+export function ParPanel(props: {
+  readonly game: GameId
+  readonly day: string
+  readonly par: ParState
+  readonly score: number | undefined
+}) {
   const known = () => (typeof props.par === 'number' ? { score: props.par } : undefined)
   const why = () => (typeof props.par === 'number' ? '' : words().parWhy[props.par])
   return (
@@ -31,7 +38,7 @@ export function ParPanel(props: { readonly day: string; readonly par: ParState; 
         </Show>
       </div>
       <Show when={known()}>
-        <a class="btn small" href={`/daily/${props.day}/par`} onClick={follow}>
+        <a class="btn small" href={dayPath(props.game, props.day, 'par')} onClick={follow}>
           <Icon name="hint" />
           {words().watchPar}
         </a>

@@ -1,10 +1,13 @@
-import { tierOf, type Words } from '@makiba/games/dicey-farm/rules'
+import type { GameId } from '@makiba/games'
+import { rankOf } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { Icon } from '@makiba/kit/Icon'
 import { guest } from '@makiba/kit/settings'
 import { createSignal, Match, Show, Switch } from 'solid-js'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import type { Attempt, Sport } from './attempts.ts'
+import type { Day } from './board.ts'
 import { dateOf, hasBegun } from './days.ts'
 import { Ladder } from './Ladder.tsx'
 import { line } from './post.ts'
@@ -46,16 +49,18 @@ export function placeWords(result: Pick<Reached, 'place' | 'of' | 'percentile'>)
 
 /** What one has reached, on the ladder of ranks; or what to do to get there. */
 export function Result(props: {
+  readonly game: GameId
   readonly day: string
   readonly sport: Sport
   readonly result: Reached | undefined
   readonly playing: boolean
   /** Whether any game of the day was played to its end. */
   readonly finished: boolean
-  readonly names: Words
+  readonly shown: Day
   readonly play: () => void
 }) {
   const [sharing, setSharing] = createSignal(false)
+  const rank = (score: number) => props.shown.text.rank(rankOf(props.shown, score))
   return (
     <section class="panel result" aria-label={words().yourResult}>
       <Show
@@ -67,10 +72,12 @@ export function Result(props: {
               <h2>{props.playing ? words().unfinished : words().notPlayed}</h2>
               <p class="sm">
                 {props.playing
-                  ? words().unfinishedHelp
+                  ? props.shown.text.unfinishedHelp
                   : props.finished
-                    ? words().sportHelp[props.sport]
-                    : words().notPlayedHelp}
+                    ? props.sport === 'first'
+                      ? words().firstHelp
+                      : props.shown.text.bestHelp
+                    : props.shown.text.notPlayedHelp}
               </p>
             </div>
           </div>
@@ -84,7 +91,7 @@ export function Result(props: {
                 <b class="num">{String(result().score).replace('-', '−')}</b>
                 <span class="unseen">{words().points(result().score)}</span>
               </p>
-              <p class="rank">{props.names.tiers[tierOf(result().score)].name}</p>
+              <p class="rank">{rank(result().score)}</p>
             </div>
             <p class="standing">
               <b>{placeWords(result())}</b>
@@ -93,7 +100,7 @@ export function Result(props: {
         )}
       </Show>
       <Show when={props.result?.attempt}>{(attempt) => <SendState attempt={attempt()} />}</Show>
-      <Ladder names={props.names} score={props.result?.score} />
+      <Ladder shown={props.shown} score={props.result?.score} />
       <div class="acts">
         <Show when={props.result}>
           {(result) => (
@@ -106,8 +113,8 @@ export function Result(props: {
                 class="btn"
                 href={
                   result().attempt
-                    ? `/daily/${props.day}/own/${result().attempt?.table}`
-                    : `/daily/${props.day}/other/${result().id}`
+                    ? dayPath(props.game, props.day, 'own', result().attempt?.table ?? '')
+                    : dayPath(props.game, props.day, 'other', result().id ?? '')
                 }
                 onClick={follow}
               >
@@ -116,10 +123,12 @@ export function Result(props: {
               </a>
               <Show when={sharing()}>
                 <ShareDialog
+                  game={props.game}
+                  shown={props.shown}
                   date={dateOf(props.day)}
                   score={result().score}
                   sport={result().sport}
-                  rank={props.names.tiers[tierOf(result().score)].name}
+                  rank={rank(result().score)}
                   close={() => setSharing(false)}
                 />
               </Show>
@@ -127,7 +136,7 @@ export function Result(props: {
           )}
         </Show>
         <button type="button" class={`btn big ${props.finished ? 'green' : 'primary'}`} onClick={() => props.play()}>
-          {props.playing ? words().goOn : props.finished ? words().again : words().play}
+          {props.playing ? words().goOn : props.finished ? words().again : props.shown.text.play}
         </button>
       </div>
       <Show when={props.finished && !props.playing}>

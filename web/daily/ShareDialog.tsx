@@ -1,11 +1,14 @@
-import { tierOf } from '@makiba/games/dicey-farm/rules'
+import type { GameId } from '@makiba/games'
+import { rankOf } from '@makiba/kernel'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { guest, language } from '@makiba/kit/settings'
 import { createMemo, createResource, createSignal, Show } from 'solid-js'
+import { dayPath } from '../shell/days.ts'
 import { copy } from '../table/share.ts'
 import { text } from '../text/index.ts'
 import type { Sport } from './attempts.ts'
+import type { Day } from './board.ts'
 import { dayOf } from './days.ts'
 import { paint } from './picture.ts'
 import { words } from './words.ts'
@@ -17,13 +20,23 @@ const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
 
 /** A picture and a sentence to show to others: the score, the rank and the day, and nothing of what the day brings. */
 export function ShareDialog(props: {
+  readonly game: GameId
+  readonly shown: Day
   readonly date: Date
   readonly score: number
   readonly rank: string
   readonly sport: Sport
   readonly close: () => void
 }) {
-  const said = createMemo(() => words().shareText(props))
+  const shared = () => ({
+    date: props.date,
+    day: props.shown.text.inSentence(words().day(props.date)),
+    link: `${location.origin}${dayPath(props.game, dayOf(props.date))}`,
+    score: props.score,
+    rank: props.rank,
+    sport: props.sport,
+  })
+  const said = createMemo(() => words().shareText(shared()))
   const [painted] = createResource(
     () => ({ language: language(), rank: props.rank, score: props.score, sport: props.sport }),
     async ({ rank, score, sport }) => {
@@ -37,7 +50,9 @@ export function ShareDialog(props: {
           .replace(/^\S*?\d+\s?/, ''),
         rank,
         sport: text().daily.sports[sport],
-        tier: tierOf(score),
+        tier: rankOf(props.shown, score),
+        tiers: props.shown.ranks.length + 1,
+        pictures: props.shown.pictures,
       })
       const blob = await blobOf(canvas)
       // A picture in the address itself: the page shows nothing that comes from elsewhere.
@@ -67,7 +82,7 @@ export function ShareDialog(props: {
   return (
     <Dialog title={words().share} class="sharing" close={props.close}>
       <Show when={picture()} fallback={<p class="sm quiet">{text().table.opening}</p>}>
-        {(known) => <img src={known().url} width="1200" height="630" alt={words().pictureAlt(props)} />}
+        {(known) => <img src={known().url} width="1200" height="630" alt={words().pictureAlt(shared())} />}
       </Show>
       <p class="well said">{said()}</p>
       <div class="ways">

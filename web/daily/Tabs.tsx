@@ -8,6 +8,8 @@ const sports: readonly Sport[] = ['first', 'best']
 /** The two sports as tabs: arrows go from one to the other. */
 export function Tabs(props: {
   readonly sport: Sport
+  /** What the sport is about. */
+  readonly help: string
   readonly set: (sport: Sport) => void
   readonly children: JSX.Element
 }) {
@@ -39,7 +41,7 @@ export function Tabs(props: {
             )}
           </For>
         </div>
-        <p class="sm">{words().sportHelp[props.sport]}</p>
+        <p class="sm">{props.help}</p>
       </div>
       <div id="sport" role="tabpanel" aria-labelledby={`sport-${props.sport}`} class="cols">
         {props.children}

@@ -1,3 +1,4 @@
+import { type GameId, unnamedDaily } from '@makiba/games'
 import type { DBSchema } from 'idb'
 import { createSignal } from 'solid-js'
 import { Database } from '../shell/database.ts'
@@ -48,6 +49,7 @@ export type Stage =
 export interface Attempt {
   /** Where it is played. */
   readonly table: string
+  readonly game: GameId
   readonly day: string
   readonly sport: Sport
   /** Milliseconds since 1970. */
@@ -66,8 +68,11 @@ export function isFinished(attempt: Attempt): attempt is Finished {
   return attempt.stage.is !== 'playing' && attempt.stage.is !== 'left'
 }
 
+/** As browsers keep it: before days were named after games, an attempt named none. */
+type Kept = Omit<Attempt, 'game'> & { readonly game?: GameId }
+
 interface Days extends DBSchema {
-  attempts: { key: string; value: Attempt }
+  attempts: { key: string; value: Kept }
   records: { key: string; value: string }
 }
 
@@ -94,14 +99,26 @@ export async function putAttempt(attempt: Attempt, record?: string): Promise<voi
   news.postMessage(attempt.table)
 }
 
+function named(kept: Kept): Attempt {
+  const game = kept.game ?? unnamedDaily
+  if (game === undefined) throw new Error(`the attempt ${kept.table} is of no game`)
+  return { ...kept, game }
+}
+
 /** Oldest first. */
 export async function allAttempts(): Promise<readonly Attempt[]> {
   const found = await database.run(['attempts'], 'readonly', ({ store }) => store.getAll())
-  return found.sort((a, b) => a.begun - b.begun)
+  return found.map(named).sort((a, b) => a.begun - b.begun)
 }
 
-export function findAttempt(table: string): Promise<Attempt | undefined> {
-  return database.run(['attempts'], 'readonly', ({ store }) => store.get(table))
+/** Those of a game, oldest first. */
+export async function attemptsOf(game: GameId): Promise<readonly Attempt[]> {
+  return (await allAttempts()).filter((attempt) => attempt.game === game)
+}
+
+export async function findAttempt(table: string): Promise<Attempt | undefined> {
+  const found = await database.run(['attempts'], 'readonly', ({ store }) => store.get(table))
+  return found && named(found)
 }
 
 /** The record of a finished attempt, NDJSON. */

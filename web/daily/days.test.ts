@@ -5,10 +5,10 @@ import type { Attempt, Stage } from './attempts.ts'
 import { dateOf, dayOf, plusDays, plusMonths, streakOf, weeksOf } from './days.ts'
 import { resultOf } from './results.ts'
 import { barsOf } from './spread.ts'
-import { weatherOf, weathers } from './weather.ts'
 
 const attempt = (day: string, sport: 'first' | 'best', stage: Stage): Attempt => ({
   table: `${day}${sport}${'score' in stage ? stage.score : ''}`,
+  game: 'dicey-farm',
   day,
   sport,
   begun: 0,
@@ -37,12 +37,6 @@ describe('days', () => {
     expect(streakOf(played, '2026-11-14')).toEqual({ streak: 1, longest: 3 })
     expect(streakOf(played, '2026-11-15')).toEqual({ streak: 1, longest: 3 })
     expect(streakOf(played, '2026-11-16')).toEqual({ streak: 0, longest: 3 })
-  })
-
-  test('have a weather that follows from all their dice', () => {
-    const seen = new Set(Array.from({ length: 60 }, (_, i) => weatherOf(plusDays('2026-11-01', i))))
-    expect(seen).toEqual(new Set(weathers))
-    expect(weatherOf('2026-13-01')).toBeUndefined()
   })
 })
 

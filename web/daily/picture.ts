@@ -11,6 +11,9 @@ export interface Shown {
   readonly rank: string
   readonly sport: string
   readonly tier: number
+  readonly tiers: number
+  /** Of the art kit, at most six. */
+  readonly pictures: readonly string[]
 }
 
 const WIDTH = 1200
@@ -19,7 +22,6 @@ const DISPLAY = '"Mochiy Pop One", "M PLUS Rounded 1c", sans-serif'
 const TEXT = '"M PLUS Rounded 1c", sans-serif'
 const INK = '#38271a'
 const QUIET = '#654d38'
-const FIELDS = ['wheat', 'cow', 'flower', 'sheep', 'vegetable', 'pig'] as const
 
 async function load(name: string): Promise<HTMLImageElement> {
   const image = new Image()
@@ -58,13 +60,13 @@ function write(
 }
 
 /** Paints a result, 1200 by 630; the letters of the page are used, so they are fetched first. */
-export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
+export async function paint({ pictures, ...shown }: Shown): Promise<HTMLCanvasElement> {
   const said = Object.values(shown).join('')
   const [meadow, face, logo, fields] = await Promise.all([
     load('bg-meadow'),
     load(`avatar-${shown.animal}`),
     load('logo'),
-    Promise.all(FIELDS.map((field) => load(`field-${field}`))),
+    Promise.all(pictures.map(load)),
     document.fonts.load(`400 80px ${DISPLAY}`, said),
     document.fonts.load(`800 30px ${TEXT}`, said),
   ])
@@ -114,12 +116,13 @@ export async function paint(shown: Shown): Promise<HTMLCanvasElement> {
   pen.textAlign = 'right'
   write(pen, shown.sport, { x: 1080, y: 432, width: 240 }, { size: 32, face: TEXT, weight: 800, colour: '#8a5200' })
 
-  // Six steps, as high as the rank.
-  for (let tier = 1; tier <= 6; tier++) {
-    const height = 22 + tier * 20
+  // A step a rank; six of them fill their place.
+  const step = 6 / shown.tiers
+  for (let tier = 1; tier <= shown.tiers; tier++) {
+    const height = 22 + tier * step * 20
     pen.fillStyle = tier <= shown.tier ? (tier === shown.tier ? '#ffb51f' : '#8dba57') : '#f4e4c1'
     pen.beginPath()
-    pen.roundRect(836 + tier * 35, 376 - height, 28, height, 8)
+    pen.roundRect(836 + tier * step * 35, 376 - height, 28 * step, height, 8)
     pen.fill()
   }
   for (const [i, field] of fields.entries()) pen.drawImage(field, 118 + i * 166, 480, 136, 136)

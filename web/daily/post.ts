@@ -1,3 +1,4 @@
+import { covers, type GameId } from '@makiba/games'
 import { createSignal } from 'solid-js'
 import { ApiError, NoServer } from '../table/api.ts'
 import { ask } from '../table/host.ts'
@@ -16,11 +17,12 @@ export { line }
 /** Milliseconds before each further try; the last one is repeated. */
 const WAITS = [4_000, 10_000, 30_000, 120_000] as const
 
-/** The points of a game that is over, as the rules count them. */
-async function scoreOf(record: string): Promise<number> {
+/** What a game that is over is worth, as its title counts it. */
+async function scoreOf(game: GameId, record: string): Promise<number> {
   const { verdict } = await ask('verify', record)
   if ('fault' in verdict) throw new Error(`entry ${verdict.n} ${verdict.fault}`)
-  return verdict.result.scores[0] ?? 0
+  const title = await covers[game].load()
+  return title(({ daily }) => daily?.worth(verdict.result)) ?? 0
 }
 
 /** Looks what has become of the tables: which are over, which were put away. */
@@ -31,7 +33,7 @@ export async function collect(): Promise<readonly Attempt[]> {
       if (attempt.stage.is !== 'playing') return attempt
       const table = await find(attempt.table)
       if (table && !table.over) return attempt
-      const stage: Stage = table ? { is: 'waiting', score: await scoreOf(table.record) } : { is: 'left' }
+      const stage: Stage = table ? { is: 'waiting', score: await scoreOf(attempt.game, table.record) } : { is: 'left' }
       const now: Attempt = { ...attempt, stage, ended: Date.now() }
       await putAttempt(now, table?.record)
       return now
@@ -46,7 +48,7 @@ async function deliver(attempt: Attempt, score: number): Promise<Stage | undefin
   if (record === undefined) throw new Error(`the record of ${attempt.table} is gone`)
   try {
     // Whether the day is open is known before anything is sent for nothing.
-    if (Date.now() > (await askDay(attempt.day)).open) return { is: 'practice', score }
+    if (Date.now() > (await askDay(attempt.game, attempt.day)).open) return { is: 'practice', score }
     return { is: 'sent', score, standing: await sendRecord(attempt, record) }
   } catch (error) {
     if (error instanceof NoServer) return undefined

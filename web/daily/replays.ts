@@ -1,36 +1,41 @@
 import './styles.ts'
-import type { Source } from '@makiba/games/dicey-farm/rules'
+import type { GameId } from '@makiba/games'
 import { guest, language } from '@makiba/kit/settings'
-import type { Fault, ParRound } from '@makiba/server/protocol'
+import type { Fault } from '@makiba/server/protocol'
 import { guestName } from '../shell/guest.ts'
 import { ApiError, NoServer } from '../table/api.ts'
 import { replayedTable } from '../table/replayed.ts'
 import type { PageTable } from '../table/table.ts'
 import type { Trouble } from '../table/trouble.ts'
 import { findAttempt, recordOf, type Sport } from './attempts.ts'
+import { loadDayIn } from './board.ts'
 import { animalOf } from './Honour.tsx'
-import { loadNames } from './names.ts'
 import { tableOf } from './opening.ts'
 import { askDay, askPar, askRecord } from './server.ts'
-import { type Deed, words } from './words.ts'
+import { words } from './words.ts'
 
 /** A table as one of a day: what it counts as, and where one goes after it. */
 export async function ofDay(table: PageTable): Promise<PageTable> {
   const attempt = await findAttempt(table.id)
   if (!attempt) return table
-  return { ...table, ...about(attempt.day), sport: attempt.sport }
+  return { ...table, ...about(attempt.game, attempt.day), sport: attempt.sport }
 }
 
 /** A game of a day as it was played, or what stands in the way of seeing it. */
-export async function gameOfDay(day: string, of: 'own' | 'other' | 'par', id: string): Promise<PageTable | Trouble> {
+export async function gameOfDay(
+  game: GameId,
+  day: string,
+  of: 'own' | 'other' | 'par',
+  id: string,
+): Promise<PageTable | Trouble> {
   try {
     switch (of) {
       case 'own':
-        return await ownGame(day, id)
+        return await ownGame(game, day, id)
       case 'other':
-        return await othersGame(day, id)
+        return await othersGame(game, day, id)
       case 'par':
-        return await parGame(day)
+        return await parGame(game, day)
     }
   } catch (error) {
     if (error instanceof NoServer) return { is: 'no server' }
@@ -49,6 +54,7 @@ function troubleOf(code: Fault['code']): Trouble {
     case 'unknown record':
       return { is: 'not shown', why: 'gone' }
     case 'no day':
+    case 'unknown game':
     case 'too early':
       return { is: 'no page' }
     default:
@@ -57,37 +63,35 @@ function troubleOf(code: Fault['code']): Trouble {
 }
 
 /** What a replay has of its day. */
-const about = (day: string) => ({ day, rematch: async () => `/l/${await tableOf(day)}` })
+const about = (game: GameId, day: string) => ({ day, rematch: async () => `/l/${await tableOf(game, day)}` })
 
-async function ownGame(day: string, id: string): Promise<PageTable | Trouble> {
+async function ownGame(game: GameId, day: string, id: string): Promise<PageTable | Trouble> {
   const record = await recordOf(id)
   if (record === undefined) return { is: 'no table', table: id }
   const table = await replayedTable(record, [{ name: guestName(), animal: guest().animal, bot: false }])
-  return { ...table, ...about(day) }
+  return { ...table, ...about(game, day) }
 }
 
-async function othersGame(day: string, id: string): Promise<PageTable> {
-  const [record, info] = await Promise.all([askRecord(id), askDay(day)])
+async function othersGame(game: GameId, day: string, id: string): Promise<PageTable> {
+  const [record, info] = await Promise.all([askRecord(id), askDay(game, day)])
   const row = (['first', 'best'] as const satisfies readonly Sport[])
     .flatMap((sport) => info.sports[sport].rows)
     .find((one) => one.id === id)
   const player = { name: row?.name ?? words().player, animal: animalOf(row?.avatar ?? ''), bot: false }
-  return { ...(await replayedTable(record, [player])), ...about(day) }
+  return { ...(await replayedTable(record, [player])), ...about(game, day) }
 }
 
-async function parGame(day: string): Promise<PageTable> {
+async function parGame(game: GameId, day: string): Promise<PageTable> {
   // Both languages, for reasons are read in whichever is chosen at the moment.
-  const [{ record, reasons }, en, ja] = await Promise.all([askPar(day), loadNames('en'), loadNames('ja')])
+  const [{ record, reasons }, en, ja] = await Promise.all([
+    askPar(game, day),
+    loadDayIn(game, 'en'),
+    loadDayIn(game, 'ja'),
+  ])
   const table = await replayedTable(record, [{ name: words().par, animal: 'horse', bot: true }])
   const why = (n: number): string | undefined => {
     const round = reasons.find(({ to }) => n <= to) ?? reasons.at(-1)
-    return round && said(round, (language() === 'ja' ? ja : en).sources)
+    return round && (language() === 'ja' ? ja : en).text.parRound(round)
   }
-  return { ...table, ...about(day), why }
-}
-
-/** What was planned for the dice of a round, and what came of it. */
-function said(round: ParRound, names: { readonly [S in Source]: string }): string {
-  const gained = Object.entries(round.gained).map(([source, points]) => [names[source as Source], points] as const)
-  return words().parRound({ ...round, deeds: round.deeds.map(({ deed }) => deed as Deed), gained })
+  return { ...table, ...about(game, day), why }
 }

@@ -1,16 +1,17 @@
+import type { GameId } from '@makiba/games'
 import type { DailyFault, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from '@makiba/server/protocol'
 import { ApiError, get, NoServer, tell, token } from '../table/api.ts'
 import { type Attempt, type Refusal, refusals, type Standing } from './attempts.ts'
 
-export const askDay = (day: string): Promise<DailyTable> => get<DailyTable>(`/daily/${day}`)
+export const askDay = (game: GameId, day: string): Promise<DailyTable> => get<DailyTable>(`/daily/${game}/${day}`)
 
-export const askPar = (day: string): Promise<Par> => get<Par>(`/daily/${day}/par`)
+export const askPar = (game: GameId, day: string): Promise<Par> => get<Par>(`/daily/${game}/${day}/par`)
 
 export const askRecord = (id: string): Promise<string> => get<string>(`/daily/records/${encodeURIComponent(id)}`)
 
-/** What the server knows of this guest's days; undefined while it knows no such guest. */
-export async function askMine(): Promise<MyDailies | undefined> {
-  return token() === undefined ? undefined : await get<MyDailies>('/daily/mine')
+/** What the server knows of this guest's days of a game; undefined while it knows no such guest. */
+export async function askMine(game: GameId): Promise<MyDailies | undefined> {
+  return token() === undefined ? undefined : await get<MyDailies>(`/daily/${game}/mine`)
 }
 
 /** What comes when the server answers; undefined when it does not, for these pages are whole without it. */
@@ -23,9 +24,9 @@ export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-export async function sendRecord({ day, begun }: Attempt, record: string): Promise<Standing> {
+export async function sendRecord({ game, day, begun }: Attempt, record: string): Promise<Standing> {
   const body: SendDaily = { record, started: begun }
-  return await tell<DailyStanding>('POST', `/daily/${day}/records`, body)
+  return await tell<DailyStanding>('POST', `/daily/${game}/${day}/records`, body)
 }
 
 /** What a fault means for a record: the server has it already, it will never be taken, or it is worth trying again. */

@@ -1,6 +1,5 @@
 import { en as page } from '../text/en.ts'
-import { siteOf } from './site.ts'
-import type { DailyWords, Deed } from './words.ts'
+import type { DailyWords } from './words.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('en-GB', options)
@@ -13,46 +12,20 @@ const ordinal = (place: number): string => {
   return `${place}${{ zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' }[rule]}`
 }
 const minus = (value: number): string => String(value).replace('-', '−')
-const list = (items: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(items)
-const deedWords: { readonly [D in Deed]: string } = {
-  fish: 'fish',
-  till: 'till',
-  sow: 'sow',
-  ship: 'ship',
-  shop: 'buy',
-  contract: 'take on an artisan',
-  recruit: 'recruit',
-  build: 'build',
-  tourism: 'welcome tourists',
-  oven: 'bake',
-  butterWorkshop: 'churn butter',
-  slaughterHut: 'slaughter',
-  alter: 'alter a die',
-  discard: 'put a die aside',
-}
 const { sports } = page.daily
 
 export const en: DailyWords = {
-  titleOf: (date) => `Farm of ${day(date).replaceAll(' ', '\u00a0')}`,
   day,
   shortDay: format({ day: 'numeric', month: 'short' }),
   month: format({ month: 'long', year: 'numeric' }),
   weekday: format({ weekday: 'short' }),
   today: 'Today',
-  archive: 'All days',
   previous: 'The day before',
   next: 'The day after',
-  sportHelp: {
-    first: 'The first game of a day, when nobody knows what it will bring.',
-    best: 'Every further game of the day: all dice, artisans and shops are known by then.',
-  },
-  play: 'Play this farm',
+  firstHelp: 'The first game of a day, when nobody knows what it will bring.',
   goOn: 'Go on',
   notPlayed: 'Not played yet',
-  notPlayedHelp:
-    'Everybody gets the same dice, artisans and shops on this day. The first game counts as “First sight”.',
   unfinished: 'Begun, not finished',
-  unfinishedHelp: 'Your farm stands as you left it.',
   again: 'Play it again',
   againHelp: 'You know the day now: from here on it counts as “Best known”.',
   future: 'This day has not begun anywhere yet. You may play it, but only for yourself.',
@@ -61,7 +34,7 @@ export const en: DailyWords = {
   ranks: 'Ranks',
   yourRank: 'your rank',
   rankFrom: (score) => `from ${score}`,
-  lowestRank: 'up to 20',
+  rankUpTo: (score) => `up to ${score}`,
   place: (place, of) => `${ordinal(place)} of ${of}`,
   better: (percent) => (percent === 100 ? 'ahead of everybody' : `better than ${percent} %`),
   comma: ', ',
@@ -84,7 +57,7 @@ export const en: DailyWords = {
       case 'too late':
         return 'The record came after the table of honour was closed. It counts for your own history.'
       case 'unfinished':
-        return 'The record ends before the eighth night. Finish the game, and it will be sent again.'
+        return 'The record ends before the game does. Finish it, and it will be sent again.'
       case 'taken':
         return 'This very game already stands on the table of honour under another guest.'
       case 'malformed':
@@ -118,12 +91,6 @@ export const en: DailyWords = {
   gap: (score, par) =>
     score === par ? 'You reached par.' : score > par ? `You beat par by ${score - par}!` : `${par - score} below par.`,
   watchPar: 'Watch par, with reasons',
-  parRound: ({ round, deeds, gained, score }) =>
-    `Round ${round}: ${list(deeds.map((deed) => deedWords[deed]))}. ${
-      gained.length === 0
-        ? 'It brings no points yet.'
-        : `It brings ${list(gained.map(([source, points]) => `${minus(points)} (${source})`))}.`
-    } ${minus(score)} in all.`,
   honour: 'Table of honour',
   honourEmpty: 'Nobody stands here yet. Be the first.',
   honourClosed: 'closed',
@@ -140,8 +107,8 @@ export const en: DailyWords = {
   savePicture: 'Save the picture',
   copied: 'Copied.',
   shareFailed: 'This browser does not let pages do that. Save the picture, or copy the text.',
-  shareText: ({ date, score, rank, sport }) =>
-    `Makiba, the farm of ${day(date)}: ${minus(score)} points. ${rank}, ${sports[sport].toLowerCase()}.\n${siteOf(date)}`,
+  shareText: ({ day: of, link, score, rank, sport }) =>
+    `Makiba, ${of}: ${minus(score)} points. ${rank}, ${sports[sport].toLowerCase()}.\n${link}`,
   pictureAlt: ({ date, score, rank, sport }) =>
     `A picture to share: ${day(date)}, ${minus(score)} points, ${rank}, ${sports[sport].toLowerCase()}`,
   calendar: 'Calendar',
@@ -152,7 +119,7 @@ export const en: DailyWords = {
   historyEmpty: 'Play a day, and your scores begin to draw a line here.',
   historyHelp: 'first sight, day by day',
   inARow: (days) => (days === 1 ? 'day in a row' : 'days in a row'),
-  streakHelp: 'Days on which you finished the day’s farm.',
+  streakHelp: 'Days on which you finished the day’s game.',
   days: (count) => many(count, 'day'),
   longest: 'longest row',
   played: 'days played',

@@ -1,6 +1,5 @@
 import { ja as page } from '../text/ja.ts'
-import { siteOf } from './site.ts'
-import type { DailyWords, Deed } from './words.ts'
+import type { DailyWords } from './words.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('ja', options)
@@ -8,44 +7,20 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 }
 const day = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const minus = (value: number): string => String(value).replace('-', '−')
-const deedWords: { readonly [D in Deed]: string } = {
-  fish: '釣り',
-  till: '畑を耕す',
-  sow: '種を蒔く',
-  ship: '出荷',
-  shop: '買い物',
-  contract: '職人と契約',
-  recruit: '募集',
-  build: '増築',
-  tourism: '観光化',
-  oven: 'パンを焼く',
-  butterWorkshop: 'バター作り',
-  slaughterHut: '解体',
-  alter: '目を変える',
-  discard: 'サイコロを置く',
-}
 const { sports } = page.daily
 
 export const ja: DailyWords = {
-  titleOf: (date) => `${day(date)}の牧場`,
   day,
   shortDay: format({ day: 'numeric', month: 'numeric' }),
   month: format({ month: 'long', year: 'numeric' }),
   weekday: format({ weekday: 'short' }),
   today: '今日',
-  archive: 'これまでの牧場',
   previous: '前の日',
   next: '次の日',
-  sportHelp: {
-    first: 'その日の一回目。何が出るか、まだ誰も知りません。',
-    best: '二回目から。サイコロも職人も店も、すべて知った上での勝負です。',
-  },
-  play: 'この牧場で遊ぶ',
+  firstHelp: 'その日の一回目。何が出るか、まだ誰も知りません。',
   goOn: '続きから',
   notPlayed: 'まだ遊んでいません',
-  notPlayedHelp: 'この日のサイコロ、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
   unfinished: '途中です',
-  unfinishedHelp: '牧場は、離れたときのままです。',
   again: 'もう一度挑む',
   againHelp: 'この日のことはもうご存じです。ここからは「研究」の記録になります。',
   future: 'この日はまだ世界のどこでも始まっていません。遊べますが、記録は手元だけのものです。',
@@ -54,7 +29,7 @@ export const ja: DailyWords = {
   ranks: '段位',
   yourRank: 'あなたの段位',
   rankFrom: (score) => `${score}点から`,
-  lowestRank: '20点まで',
+  rankUpTo: (score) => `${score}点まで`,
   place: (place, of) => `${of}人中 ${place}位`,
   better: (percent) => (percent === 100 ? '全員を上回りました' : `${percent}%の人より上`),
   comma: '、',
@@ -77,7 +52,7 @@ export const ja: DailyWords = {
       case 'too late':
         return '番付の締め切り後に届きました。自分の記録として残ります。'
       case 'unfinished':
-        return '八日目の夜まで進んでいない記録です。終えれば、もう一度送ります。'
+        return '最後まで進んでいない記録です。終えれば、もう一度送ります。'
       case 'taken':
         return 'まったく同じ記録が、ほかのゲストの名で番付に載っています。'
       case 'malformed':
@@ -115,12 +90,6 @@ export const ja: DailyWords = {
         ? `パーを${score - par}点上回りました!`
         : `パーまで${par - score}点。`,
   watchPar: 'パーの一局を理由つきで見る',
-  parRound: ({ round, deeds, gained, score }) =>
-    `${round}ラウンド。${deeds.map((deed) => deedWords[deed]).join('、')}。${
-      gained.length === 0
-        ? '点はまだ入りません。'
-        : `${gained.map(([source, points]) => `${source}で${minus(points)}点`).join('、')}。`
-    }合計${minus(score)}点。`,
   honour: '番付',
   honourEmpty: 'まだ誰もいません。一番乗りをどうぞ。',
   honourClosed: '締切',
@@ -137,8 +106,8 @@ export const ja: DailyWords = {
   savePicture: '画像を保存',
   copied: 'コピーしました。',
   shareFailed: 'このブラウザではできません。画像を保存するか、文をコピーしてください。',
-  shareText: ({ date, score, rank, sport }) =>
-    `Makiba ${day(date)}の牧場、${minus(score)}点。${rank}（${sports[sport]}）\n${siteOf(date)}`,
+  shareText: ({ day: of, link, score, rank, sport }) =>
+    `Makiba ${of}、${minus(score)}点。${rank}（${sports[sport]}）\n${link}`,
   pictureAlt: ({ date, score, rank, sport }) =>
     `共有用の画像。${day(date)}、${minus(score)}点、${rank}、${sports[sport]}`,
   calendar: 'カレンダー',
@@ -149,7 +118,7 @@ export const ja: DailyWords = {
   historyEmpty: '一日遊ぶと、ここに点の線が引かれ始めます。',
   historyHelp: '日ごとの初見の点',
   inARow: () => '日連続',
-  streakHelp: 'その日の牧場を終えた日数です。',
+  streakHelp: 'その日の一局を終えた日数です。',
   days: (count) => `${count}日`,
   longest: '最長',
   played: '遊んだ日',

@@ -1,31 +1,34 @@
 import { language } from '@makiba/kit/settings'
-import type { Deed } from '@makiba/games/dicey-farm/rules/reasons'
 import type { Refusal, Sport } from './attempts.ts'
 import type { ParState } from './results.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
-export type { Deed }
+/** A result that is shown to others. */
+export interface Shared {
+  readonly date: Date
+  /** The day as its title calls it in mid-sentence. */
+  readonly day: string
+  /** Where it can be played. */
+  readonly link: string
+  readonly score: number
+  readonly rank: string
+  readonly sport: Sport
+}
 
 /** What the pages of the days say, in one language. */
 export interface DailyWords {
-  /** 'Farm of 15 November 2026'. */
-  titleOf(date: Date): string
   day(date: Date): string
   shortDay(date: Date): string
   month(date: Date): string
   weekday(date: Date): string
   readonly today: string
-  readonly archive: string
   readonly previous: string
   readonly next: string
-  readonly sportHelp: { readonly [S in Sport]: string }
-  readonly play: string
+  readonly firstHelp: string
   readonly goOn: string
   readonly notPlayed: string
-  readonly notPlayedHelp: string
   readonly unfinished: string
-  readonly unfinishedHelp: string
   readonly again: string
   readonly againHelp: string
   readonly future: string
@@ -34,7 +37,7 @@ export interface DailyWords {
   readonly ranks: string
   readonly yourRank: string
   rankFrom(score: number): string
-  readonly lowestRank: string
+  rankUpTo(score: number): string
   place(place: number, of: number): string
   better(percent: number): string
   readonly comma: string
@@ -58,13 +61,6 @@ export interface DailyWords {
   readonly parWhy: { readonly [P in Exclude<ParState, number>]: string }
   gap(score: number, par: number): string
   readonly watchPar: string
-  /** What was planned for the dice of a round of par, and what came of it. */
-  parRound(round: {
-    readonly round: number
-    readonly deeds: readonly Deed[]
-    readonly gained: readonly (readonly [source: string, points: number])[]
-    readonly score: number
-  }): string
   readonly honour: string
   readonly honourEmpty: string
   readonly honourClosed: string
@@ -81,8 +77,8 @@ export interface DailyWords {
   readonly savePicture: string
   readonly copied: string
   readonly shareFailed: string
-  shareText(of: { readonly date: Date; readonly score: number; readonly rank: string; readonly sport: Sport }): string
-  pictureAlt(of: { readonly date: Date; readonly score: number; readonly rank: string; readonly sport: Sport }): string
+  shareText(of: Shared): string
+  pictureAlt(of: Shared): string
   readonly calendar: string
   readonly monthBefore: string
   readonly monthAfter: string

@@ -1,19 +1,28 @@
 import '../daily/card.css'
+import { covers, dailyIds, type GameId } from '@makiba/games'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
-import { createEffect, createSignal, For, Index, lazy, on, onCleanup, Show, Suspense } from 'solid-js'
+import { language } from '@makiba/kit/settings'
+import { createEffect, createSignal, For, Index, on, onCleanup, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import type { Card } from '../daily/card.ts'
+import { coverWords } from '../shell/covers.ts'
+import { dayPath } from '../shell/days.ts'
 import { idle } from '../shell/idle.ts'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import { text } from '../text/index.ts'
 
-const WeatherMark = lazy(async () => ({ default: (await import('../daily/WeatherMark.tsx')).WeatherMark }))
-const farm = ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable']
-
-/** Today's farm, pinned to the page like a note. What it knows of the day comes after the first picture, into places kept for it. */
+/** The days of all titles that have one. */
 export function Daily() {
+  return <For each={dailyIds}>{(game) => <Note game={game} />}</For>
+}
+
+/** A title's today, pinned to the page like a note. What it knows of the day comes after the first picture, into places kept for it. */
+function Note(props: { readonly game: GameId }) {
+  const { game } = props
   const words = () => text().daily
+  const own = () => coverWords(game).day
   const [card, setCard] = createSignal<Card>()
   const state = () => card()?.state ?? 'none'
   createEffect(
@@ -25,7 +34,7 @@ export function Daily() {
       const read = async () => {
         await idle()
         const { readCard } = await import('../daily/card.ts')
-        await readCard(day, (found) => gone || setCard(found))
+        await readCard(game, day, (found) => gone || setCard(found))
       }
       // What was known of yesterday is not known of today.
       setCard(undefined)
@@ -42,29 +51,27 @@ export function Daily() {
   }
   const shown = (value: number | undefined) => (value === undefined ? words().none : String(value).replace('-', '−'))
   return (
-    <aside class="panel daily" aria-label={words().title}>
+    <aside class="panel daily" aria-label={own()?.today}>
       <div class="row">
-        <h2>{words().title}</h2>
+        <h2>{own()?.today}</h2>
         <time class="sm quiet end" datetime={today()}>
           {text().date(new Date(`${today()}T12:00`))}
         </time>
       </div>
       <div class="farm">
-        <For each={farm}>
-          {(field) => <img src={art(`field-${field}`)} alt="" width="58" height="58" loading="lazy" />}
+        <For each={covers[game].daily?.pictures}>
+          {(picture) => <img src={art(picture)} alt="" width="58" height="58" loading="lazy" />}
         </For>
       </div>
       <p class="sky sm">
-        <Suspense>
-          <Show when={card()?.weather}>
-            {(weather) => (
-              <>
-                <WeatherMark weather={weather()} size={28} />
-                <span>{words().skies[weather()]}</span>
-              </>
-            )}
-          </Show>
-        </Suspense>
+        <Show when={card()?.omen}>
+          {(omen) => (
+            <>
+              <Dynamic component={omen().Mark} omen={omen().name} size={28} />
+              <span>{omen().said[language()]}</span>
+            </>
+          )}
+        </Show>
       </p>
       <dl>
         <Index each={figures()}>
@@ -77,13 +84,13 @@ export function Daily() {
           )}
         </Index>
       </dl>
-      <a class="btn green full" href={`/daily/${today()}`} onClick={follow}>
-        {state() === 'finished' ? words().result : state() === 'playing' ? words().goOn : words().play}
+      <a class="btn green full" href={dayPath(game, today())} onClick={follow}>
+        {state() === 'finished' ? words().result : state() === 'playing' ? own()?.goOn : own()?.play}
       </a>
       <div class="foot sm">
-        <a href="/daily" onClick={follow}>
+        <a href={dayPath(game)} onClick={follow}>
           <Icon name="log" />
-          {words().archive}
+          {own()?.archive}
         </a>
         <Show when={(card()?.streak ?? 0) > 1}>
           <span class="tag">

@@ -6,6 +6,7 @@ import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } f
 import { play } from '@makiba/kit/sound'
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js'
 import { coverPicture, coverWords } from '../shell/covers.ts'
+import { dayPath } from '../shell/days.ts'
 import { begin } from '../shell/failed.ts'
 import { guestName } from '../shell/guest.ts'
 import { idle } from '../shell/idle.ts'
@@ -60,10 +61,14 @@ function Game(props: { readonly id: GameId }) {
           <Show
             when={cover().seats[1] > 1}
             fallback={
-              <a href="/daily" onClick={follow}>
-                <Icon name="sun" />
-                {text().daily.title}
-              </a>
+              <Show when={words().day}>
+                {(day) => (
+                  <a href={dayPath(props.id)} onClick={follow}>
+                    <Icon name="sun" />
+                    {day().today}
+                  </a>
+                )}
+              </Show>
             }
           >
             <a

@@ -1,4 +1,4 @@
-import { covers, FIRST_GAME, type GameId, gameIds, isGameId } from '@makiba/games'
+import { covers, FIRST_GAME, type GameId, gameIds, isGameId, unnamedDaily } from '@makiba/games'
 
 /** Where one is on the farm. */
 export type Place =
@@ -15,14 +15,20 @@ export type Place =
       readonly invite: string
       readonly watch: boolean
     }
-  /** The puzzle of a day, 'YYYY-MM-DD': its game while it is unfinished, then what came of it. */
-  | { readonly at: 'daily'; readonly day: string }
+  /** A game's day, 'YYYY-MM-DD': its game while it is unfinished, then what came of it. */
+  | { readonly at: 'daily'; readonly game: GameId; readonly day: string }
   /** What came of a day, whether or not one has played it. */
-  | { readonly at: 'honour'; readonly day: string }
-  /** All days. */
-  | { readonly at: 'days' }
+  | { readonly at: 'honour'; readonly game: GameId; readonly day: string }
+  /** All days of a game. */
+  | { readonly at: 'days'; readonly game: GameId }
   /** A game of a day: one's own, somebody else's, or the best one known. */
-  | { readonly at: 'daily game'; readonly day: string; readonly of: 'own' | 'other' | 'par'; readonly id: string }
+  | {
+      readonly at: 'daily game'
+      readonly game: GameId
+      readonly day: string
+      readonly of: 'own' | 'other' | 'par'
+      readonly id: string
+    }
   /** Practice without a table. */
   | { readonly at: 'training'; readonly game: GameId }
   /** A whole game in the link itself. */
@@ -30,14 +36,10 @@ export type Place =
   | { readonly at: 'nowhere' }
 
 export function placeOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): Place {
-  const [, head = '', tail = '', rest, id = ''] = pathname.split('/')
+  const [, head = '', tail = '', rest] = pathname.split('/')
   const query = new URLSearchParams(search)
   if (head === '' && tail === '') return { at: 'home' }
-  if (head === 'daily' && isDay(tail) && rest !== undefined) {
-    if (rest === 'honour' && id === '') return { at: 'honour', day: tail }
-    if (rest === 'par' && id === '') return { at: 'daily game', day: tail, of: 'par', id }
-    if ((rest === 'own' || rest === 'other') && id !== '') return { at: 'daily game', day: tail, of: rest, id }
-  }
+  if (head === 'daily') return placeOfDay(pathname.split('/').slice(2))
   if (rest !== undefined && rest !== '') return { at: 'nowhere' }
   if (head === 'new' && tail === '') {
     const game = query.get('game')
@@ -51,14 +53,27 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   if (head === 'l' && tail !== '') return { at: 'local', table: tail }
   if (head === 't' && tail !== '')
     return { at: 'remote', table: tail, code: query.has('code'), invite: hash.slice(1), watch: query.has('watch') }
-  if (head === 'daily' && tail === '') return { at: 'days' }
-  if (head === 'daily' && isDay(tail)) return { at: 'daily', day: tail }
   if (head === 'training') {
     // Links from before there was more than one game to practise name none.
     const game = tail === '' ? gameIds.find((id) => covers[id].practice) : tail
     return isGameId(game) && covers[game].practice ? { at: 'training', game } : { at: 'nowhere' }
   }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
+  return { at: 'nowhere' }
+}
+
+/** Behind '/daily/': the name of a game, where it is not the one whose days were there first, a day, and what of it. */
+function placeOfDay(parts: readonly string[]): Place {
+  const named = isGameId(parts[0]) && covers[parts[0]].daily ? parts[0] : undefined
+  const game = named ?? unnamedDaily
+  const [day = '', what = '', id = ''] = named === undefined ? parts : parts.slice(1)
+  if (game === undefined) return { at: 'nowhere' }
+  if (day === '' && what === '') return { at: 'days', game }
+  if (!isDay(day)) return { at: 'nowhere' }
+  if (what === '' && id === '') return { at: 'daily', game, day }
+  if (what === 'honour' && id === '') return { at: 'honour', game, day }
+  if (what === 'par' && id === '') return { at: 'daily game', game, day, of: 'par', id }
+  if ((what === 'own' || what === 'other') && id !== '') return { at: 'daily game', game, day, of: what, id }
   return { at: 'nowhere' }
 }
 

@@ -7,6 +7,7 @@ import { language } from '@makiba/kit/settings'
 import { createSignal, For, lazy, Suspense, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { coverWords } from '../shell/covers.ts'
+import { dayPath } from '../shell/days.ts'
 import { follow, go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Chart } from './Chart.tsx'
@@ -128,7 +129,12 @@ export function End<K extends Kinds>(props: {
         <When when={props.show.table.sport}>
           {(sport) => (
             <Suspense fallback={<div class="panel dayend" />}>
-              <DayPanel table={props.show.table.id} day={props.show.table.day ?? ''} sport={sport()} />
+              <DayPanel
+                game={props.show.table.game}
+                table={props.show.table.id}
+                day={props.show.table.day ?? ''}
+                sport={sport()}
+              />
             </Suspense>
           )}
         </When>
@@ -160,7 +166,7 @@ export function End<K extends Kinds>(props: {
         </button>
         <When when={props.show.table.day}>
           {(day) => (
-            <a class="btn primary big" href={`/daily/${day()}/honour`} onClick={follow}>
+            <a class="btn primary big" href={dayPath(props.show.table.game, day(), 'honour')} onClick={follow}>
               {text().daily.result}
             </a>
           )}

@@ -181,7 +181,10 @@ export function Frame<K extends Kinds>(props: {
       : show.position().over
         ? text().end.finished
         : board.words[language()].status(show.view)
-  const title = () => (table.day ? text().daily.titleOf(new Date(`${table.day}T12:00`)) : coverWords(table.game).name)
+  const title = () => {
+    const { name, day } = coverWords(table.game)
+    return table.day && day ? day.of(text().daily.date(new Date(`${table.day}T12:00`))) : name
+  }
   // A look into the log leaves the sheet for the board.
   const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
 

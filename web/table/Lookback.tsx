@@ -1,5 +1,6 @@
 import type { Kinds } from '@makiba/kernel'
 import { Show as When } from 'solid-js'
+import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { ReplayBar } from './ReplayBar.tsx'
@@ -13,7 +14,7 @@ export function Lookback<K extends Kinds>(props: { readonly show: Show<K>; reado
       <When when={table.day !== undefined && !table.sport}>
         <p class="why sm">
           {table.why?.(props.show.position().n)}{' '}
-          <a href={`/daily/${table.day}/honour`} onClick={follow}>
+          <a href={dayPath(table.game, table.day ?? '', 'honour')} onClick={follow}>
             {text().daily.back}
           </a>
         </p>

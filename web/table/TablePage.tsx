@@ -1,5 +1,6 @@
 import { coverWords } from '../shell/covers.ts'
 import './styles.ts'
+import { covers } from '@makiba/games'
 import type { Kinds, Text } from '@makiba/kernel'
 import type { AnyBoard, Board } from '@makiba/kit/board'
 import { language, plainTable } from '@makiba/kit/settings'
@@ -15,6 +16,7 @@ import {
   Show as When,
 } from 'solid-js'
 import { loadBoard } from '../boards.ts'
+import { dayPath } from '../shell/days.ts'
 import { TroublePage } from '../shell/Notice.tsx'
 import { isNotLoaded } from '../shell/renewed.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
@@ -32,10 +34,10 @@ import type { Trouble } from './trouble.ts'
 
 /** Most tables are of no day; what the others need comes with the first of them. */
 async function ofDay(table: PageTable): Promise<PageTable> {
-  return table.game === 'dicey-farm' ? await (await import('../daily/replays.ts')).ofDay(table) : table
+  return covers[table.game].daily ? await (await import('../daily/replays.ts')).ofDay(table) : table
 }
-async function gameOfDay(day: string, of: 'own' | 'other' | 'par', id: string): Promise<PageTable | Trouble> {
-  return await (await import('../daily/replays.ts')).gameOfDay(day, of, id)
+async function gameOfDay({ game, day, of, id }: Place & { at: 'daily game' }): Promise<PageTable | Trouble> {
+  return await (await import('../daily/replays.ts')).gameOfDay(game, day, of, id)
 }
 
 interface Found {
@@ -51,7 +53,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
       return table ? await ofDay(table) : { is: 'no table', table: where.table }
     }
     case 'daily game':
-      return await gameOfDay(where.day, where.of, where.id)
+      return await gameOfDay(where)
     case 'replay':
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {
@@ -153,12 +155,12 @@ export default function TablePage() {
 function BackToDay(): JSX.Element {
   const day = () => {
     const now = place()
-    return now.at === 'daily game' ? now.day : undefined
+    return now.at === 'daily game' ? now : undefined
   }
   return (
     <When when={day()}>
       {(known) => (
-        <a class="btn green" href={`/daily/${known()}/honour`} onClick={follow}>
+        <a class="btn green" href={dayPath(known().game, known().day, 'honour')} onClick={follow}>
           {text().daily.back}
         </a>
       )}

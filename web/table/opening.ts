@@ -1,3 +1,5 @@
+import { covers, type GameId } from '@makiba/games'
+import { dayLuck } from '@makiba/kernel'
 import { type Animal, animals } from '@makiba/kit/animals'
 import { guest } from '@makiba/kit/settings'
 import type { Level } from '@makiba/server/protocol'
@@ -41,7 +43,12 @@ export function openLocal(plan: Plan): Promise<string> {
   return ask('open', plan)
 }
 
-/** A table of Dicey Farm with the luck of a day. */
-export function openDaily(day: string): Promise<string> {
-  return openLocal({ game: 'dicey-farm', seats: usualSeats(1), options: {}, luck: `daily:${day}` })
+/** A table with the luck of a day, as the title plays it. */
+export async function openDaily(game: GameId, day: string): Promise<string> {
+  const title = await covers[game].load()
+  const { seats, options } = title(({ daily }) => {
+    if (!daily) throw new Error(`${game} has no day`)
+    return { seats: daily.seats, options: { ...daily.options } as Plan['options'] }
+  })
+  return openLocal({ game, seats: usualSeats(seats), options, luck: dayLuck(day) })
 }

@@ -2,7 +2,6 @@ import type { TableRefusal } from '@makiba/kernel'
 import type { Animal } from '@makiba/kit/animals'
 import type { Haste, SceneWish } from '@makiba/kit/settings'
 import type { Emote, Level } from '@makiba/server/protocol'
-import type { Weather } from '../daily/weather.ts'
 import type { Ailing, Unsaid } from '../table/table.ts'
 import type { Difference } from '../table/testimony.ts'
 import type { Reason, Trouble } from '../table/trouble.ts'
@@ -53,20 +52,16 @@ export interface PageText {
     entries(count: number): string
   }
   readonly daily: {
-    readonly title: string
-    titleOf(date: Date): string
+    /** Without the year. */
+    date(date: Date): string
     readonly sports: { readonly first: string; readonly best: string }
     readonly par: string
     readonly best: string
     readonly players: string
-    readonly play: string
-    readonly goOn: string
     readonly result: string
-    readonly archive: string
     readonly back: string
     place(place: number, of: number): string
     streak(days: number): string
-    readonly skies: { readonly [W in Weather]: string }
     readonly none: string
   }
   readonly settings: {

@@ -1,6 +1,6 @@
 import type { Budget } from '@makiba/bots'
 import { Effort } from '@makiba/bots'
-import { type Entry, type Header, quick, type Solution as Solved, type Solve } from '@makiba/kernel'
+import { type Entry, type Header, quick, type Solve, type Solution as Solved } from '@makiba/kernel'
 import { type DiceyFarm, type Move, type Options, presets, ROUNDS, seedTables } from '../rules/index.ts'
 import { Beam } from './beam.ts'
 import { type Day, dayOf } from './day.ts'

@@ -1,0 +1,39 @@
+import type { DayText } from '@makiba/kit/day'
+import type { Source, Tier } from '../../rules/index.ts'
+import type { Deed } from '../../rules/reasons.ts'
+import { words } from '../../rules/text.ja.ts'
+
+const minus = (value: number): string => String(value).replace('-', '−')
+const deedWords: { readonly [D in Deed]: string } = {
+  fish: '釣り',
+  till: '畑を耕す',
+  sow: '種を蒔く',
+  ship: '出荷',
+  shop: '買い物',
+  contract: '職人と契約',
+  recruit: '募集',
+  build: '増築',
+  tourism: '観光化',
+  oven: 'パンを焼く',
+  butterWorkshop: 'バター作り',
+  slaughterHut: '解体',
+  alter: '目を変える',
+  discard: 'サイコロを置く',
+}
+
+export const text: DayText = {
+  rank: (rank) => words.tiers[rank as Tier].name,
+  inSentence: (date) => `${date}の牧場`,
+  play: 'この牧場で遊ぶ',
+  notPlayedHelp: 'この日のサイコロ、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
+  unfinishedHelp: '牧場は、離れたときのままです。',
+  bestHelp: '二回目から。サイコロも職人も店も、すべて知った上での勝負です。',
+  parRound({ round, deeds, gained, score }) {
+    const brought = Object.entries(gained).map(
+      ([source, points]) => `${words.sources[source as Source]}で${minus(points)}点`,
+    )
+    return `${round}ラウンド。${deeds.map(({ deed }) => deedWords[deed as Deed]).join('、')}。${
+      brought.length === 0 ? '点はまだ入りません。' : `${brought.join('、')}。`
+    }合計${minus(score)}点。`
+  },
+}
