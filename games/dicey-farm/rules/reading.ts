@@ -11,3 +11,4 @@ export {
   tierOf,
   tonight,
 } from './help.ts'
+export { type Weather, weatherOf, weathers } from './weather.ts'

@@ -2,10 +2,7 @@ import { type ParRound, type RawEntry, type RawRecord, Replay } from '@makiba/ke
 import { total } from './farm.ts'
 import { game } from './index.ts'
 import { SOURCES } from './parts.ts'
-import type { DiceyFarm, Points } from './state.ts'
-
-/** What a die is used for. */
-export type Deed = Extract<DiceyFarm['move'], { readonly die: unknown }>['do']
+import type { Deed, DiceyFarm, Points } from './state.ts'
 
 interface Round {
   readonly round: number

@@ -248,3 +248,6 @@ export type Refusal =
   | { readonly why: 'busy'; readonly with: 'sow' | 'ship' | 'keep' }
   /** A step of something that has not begun. */
   | { readonly why: 'not begun'; readonly step: 'plant' | 'deal' | 'keep' | 'done' }
+
+/** What a die is used for. */
+export type Deed = Extract<Move, { readonly die: unknown }>['do']

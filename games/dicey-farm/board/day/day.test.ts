@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { weatherOf, weathers } from '../../rules/reading.ts'
 import { title } from '../../title.ts'
 import { text as en } from './text.en.ts'
 import { text as ja } from './text.ja.ts'
-import { weatherOf, weathers } from './weather.ts'
 
 test('days have a weather that follows from all their dice', () => {
   const days = Array.from({ length: 60 }, (_, i) => new Date(Date.UTC(2026, 10, 1 + i)).toISOString().slice(0, 10))

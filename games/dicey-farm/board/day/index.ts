@@ -1,7 +1,8 @@
 import type { DayBoard } from '@makiba/kit/day'
 import { TIERS } from '../../rules/parts.ts'
+import { weatherOf } from '../../rules/reading.ts'
+import { skies } from './skies.ts'
 import { WeatherMark } from './WeatherMark.tsx'
-import { skies, weatherOf } from './weather.ts'
 
 const day: DayBoard = {
   ranks: TIERS,

@@ -1,7 +1,7 @@
 import type { DayText } from '@makiba/kit/day'
-import type { Source, Tier } from '../../rules/index.ts'
-import type { Deed } from '../../rules/reasons.ts'
-import { words } from '../../rules/text.ja.ts'
+import type { Source, Tier } from '../../rules/parts.ts'
+import type { Deed } from '../../rules/state.ts'
+import { words } from '../../rules/words.ja.ts'
 
 const minus = (value: number): string => String(value).replace('-', '−')
 const deedWords: { readonly [D in Deed]: string } = {
