@@ -1,5 +1,5 @@
 import type { Kinds, Random } from '@makiba/kernel'
-import type { Reason, Unit } from './reason.ts'
+import type { Reason } from './reason.ts'
 
 /** How strong a seat is to be played. */
 export const LEVELS = ['easy', 'normal', 'hard'] as const
@@ -38,7 +38,8 @@ export interface Candidate<Move> {
 /** Why a bot chose as it did, as data; the text modules make sentences of it. */
 export interface Explanation<Move> {
   readonly reason: Reason
-  readonly unit: Unit
+  /** A `Unit`, or one of the game's own. */
+  readonly unit: string
   /** Best first; the chosen move is among them, though a lower level may not choose the first. */
   readonly candidates: readonly Candidate<Move>[]
 }

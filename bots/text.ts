@@ -1,11 +1,14 @@
 import type { Level } from './bot.ts'
-import type { Reason, Unit } from './reason.ts'
+import type { CommonReason, Reason, Unit } from './reason.ts'
 
-/** Everything bots say, in one language. */
-export interface BotText {
+/** Everything the bots of a game say, in one language; without more, what bots of any game say. */
+export interface BotText<R extends Reason = CommonReason, U extends string = Unit> {
   readonly levels: { readonly [L in Level]: string }
   /** Why a move is suggested, as a sentence. */
-  reason(reason: Reason): string
+  reason(reason: R): string
   /** A candidate's value with its error. */
-  value(unit: Unit, value: number, error: number): string
+  value(unit: U, value: number, error: number): string
 }
+
+/** The words of a game's bots, where nobody needs to know which game. */
+export type AnyBotText = BotText<Reason, string>

@@ -1,4 +1,4 @@
-import type { AnyCrew } from '@makiba/bots'
+import type { AnyBotText, AnyCrew } from '@makiba/bots'
 import type { AnyTitle, DayFacts, Kinds, Language, Race, Random, Solve, Text } from '@makiba/kernel'
 import type { Adapter } from './conform.ts'
 
@@ -58,6 +58,8 @@ export interface Cover {
   readonly texts: { readonly [L in Language]: () => Promise<Text<Kinds>> }
   /** What its board's `Practice` asks, in the worker of the tables; absent where there is nothing to practise. */
   readonly practice?: () => Promise<Practice>
+  /** What its bots say. */
+  readonly botTexts: { readonly [L in Language]: () => Promise<AnyBotText> }
   /** How recordings of independent implementations are read, where there are any. */
   readonly conform?: () => Promise<Adapter>
 }

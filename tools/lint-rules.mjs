@@ -1,5 +1,6 @@
-// Three rules of this house that no linter has ready-made, as an oxlint plugin. `.oxlintrc.json` says where they apply;
+// Four rules of this house that no linter has ready-made, as an oxlint plugin. `.oxlintrc.json` says where they apply;
 // `lint.test.ts` proves that they fire.
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -192,4 +193,35 @@ const exact = {
   },
 }
 
-export default { meta: { name: 'makiba' }, rules: { layers, pure, exact } }
+/** The ids of the games, as the shelf has them. */
+const ids = [...readFileSync(join(root, 'games/shelf.ts'), 'utf8').matchAll(/'\.\/([^/']+)\/title\.ts'/g)].map(
+  ([, id]) => id,
+)
+
+/** Nobody names a game outside its folder: whoever needs to know something of a title asks the title. Tests are free. */
+const idsAtHome = {
+  create(context) {
+    const [workspace, ...rest] = relative(root, context.filename).split(sep)
+    const file = rest.join('/')
+    if (
+      workspace === 'e2e' ||
+      isTest(file) ||
+      file.endsWith('.e2e.ts') ||
+      (workspace === 'games' && file === 'shelf.ts')
+    )
+      return {}
+    const own = workspace === 'games' && rest.length > 1 ? rest[0] : undefined
+    const check = (node, text) => {
+      const found = ids.find((id) => id !== own && text.split('/').includes(id))
+      if (found) context.report({ node, message: `Only games/${found}/ names '${found}'; ask the title or the shelf.` })
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+      'Property[computed=false] > Identifier.key, TSPropertySignature[computed=false] > Identifier.key': (node) =>
+        check(node, node.name),
+    }
+  },
+}
+
+export default { meta: { name: 'makiba' }, rules: { layers, pure, exact, ids: idsAtHome } }

@@ -18,5 +18,9 @@ export const title = {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,
   },
+  botTexts: {
+    en: async () => (await import('./bots/text.en.ts')).text,
+    ja: async () => (await import('./bots/text.ja.ts')).text,
+  },
   conform: async () => (await import('./conform.ts')).adapter,
 } as const satisfies Cover

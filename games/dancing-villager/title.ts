@@ -39,5 +39,9 @@ export const title = {
     const physics = await loadPhysics()
     return (villagers, random) => drawThrow(physics, villagers as readonly number[], random)
   },
+  botTexts: {
+    en: async () => (await import('./bots/text.en.ts')).text,
+    ja: async () => (await import('./bots/text.ja.ts')).text,
+  },
   conform: async () => (await import('./conform.ts')).adapter,
 } as const satisfies Cover

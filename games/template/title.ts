@@ -18,4 +18,8 @@ export const title = {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,
   },
+  botTexts: {
+    en: async () => (await import('./bots/text.en.ts')).text,
+    ja: async () => (await import('./bots/text.ja.ts')).text,
+  },
 } as const satisfies Cover

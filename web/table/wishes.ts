@@ -92,8 +92,8 @@ export function createWishes<K extends Kinds>(
       say('hint', text().table.hintNone)
       return
     }
-    const bots = language() === 'ja' ? await import('@makiba/bots/text.ja') : await import('@makiba/bots/text.en')
-    const why = bots.text.reason(choice.explanation.reason)
+    const bots = await covers[table.game].botTexts[language()]()
+    const why = bots.reason(choice.explanation.reason)
     say('hint', `${text().table.hintIs(show.words().move(choice.move, show.who))} ${why}`)
   }
   return { send, sendAll, undo, startOver, hint }

@@ -1,17 +1,8 @@
-import type { Bot, Candidate, Limits, Reason } from '@makiba/bots'
+import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { type Crew, Effort, greedyBot, slip } from '@makiba/bots'
-import {
-  affordable,
-  chanceToFind,
-  type Dairyman,
-  game,
-  mostSets,
-  sensiblePlayer,
-  type TileId,
-  tileOf,
-} from '../rules/index.ts'
+import { affordable, type Dairyman, game, mostSets, sensiblePlayer, type TileId, tileOf } from '../rules/index.ts'
 import { OutOfBudget } from './goods.ts'
-import { ALL } from './turn.ts'
+import { reasonFor } from './reason.ts'
 import { weigh } from './weigh.ts'
 
 type View = Dairyman['view']
@@ -47,13 +38,6 @@ function level(care: number, usual: Limits): Bot<Dairyman> {
 function logit(chance: number): number {
   const inside = Math.min(1 - 1e-12, Math.max(1e-12, chance))
   return Math.log(inside / (1 - inside))
-}
-
-function reasonFor(view: View, best: Move | undefined, horizon: number): Reason {
-  const chance = chanceToFind(view)
-  if (chance !== undefined && (best?.do === 'reroll' || best?.do === 'freeze')) return { because: 'roll on', chance }
-  if (chance !== undefined && best?.do === 'stop') return { because: 'stop', chance }
-  return horizon === ALL ? { because: 'exact' } : { because: 'some rolls ahead', rolls: Math.max(1, horizon + 1) }
 }
 
 /** Locks all it can, stops as soon as an order can be paid, takes the dearest; never freezes. */

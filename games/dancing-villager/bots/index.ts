@@ -2,6 +2,7 @@ import type { Bot, Choice, Crew } from '@makiba/bots'
 import { equal, type Random, type Seat } from '@makiba/kernel'
 import { CALL, type Count, countThrow, type DancingVillager, game, PRACTICE, sensiblePlayer } from '../rules/index.ts'
 import { chanceFaster, eventOf, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
+import type { Reason } from './reason.ts'
 
 type View = DancingVillager['view']
 type Move = DancingVillager['move']
@@ -15,6 +16,7 @@ interface Counter extends Skill {
 const AGAIN_MS = 260
 /** Reaching for readiness is no race. */
 const READY_MS = 500
+const COUNTED: Reason = { because: 'counted' }
 const PACES: readonly number[] = [0.8, 0.9, 1, 1.15, 1.35]
 
 function counter(skill: Counter): Bot<DancingVillager> {
@@ -85,7 +87,7 @@ function act(view: View, moves: readonly Move[], what: Move['do'], time: number)
   return {
     move,
     at: view.still + time,
-    explanation: { reason: { because: 'counted' }, unit: 'liking', candidates: [{ move, value: 1, error: 0 }] },
+    explanation: { reason: COUNTED, unit: 'liking', candidates: [{ move, value: 1, error: 0 }] },
   }
 }
 

@@ -203,7 +203,7 @@ describe('what luck may bring', () => {
 
 test('ruling 34: the game has the name of its rulebook', () => {
   expect(en.name).toBe('Dancing Villager')
-  expect(ja.name).toBe('ダンシング・ヴィレジャー')
+  expect(ja.name).toBe('おどる村人')
 })
 
 test('the moment at which a window ends early is not told: it would tell that it is settled', () => {

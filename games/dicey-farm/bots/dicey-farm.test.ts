@@ -1,6 +1,4 @@
 import { botLaws } from '@makiba/bots/testing/laws'
-import { text as english } from '@makiba/bots/text.en'
-import { text as japanese } from '@makiba/bots/text.ja'
 import { equal, pick, quick, verify, writeRecord } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { loadShelf } from '../../index.ts'
@@ -12,8 +10,11 @@ import { diceOn, FOOD, POINTS, ROUND, SIZE } from './layout.ts'
 import { make } from './make.ts'
 import { endRound, scoreOf } from './night.ts'
 import { Pool } from './pool.ts'
+import type { Reason } from './reason.ts'
 import { stepsOf } from './steps.ts'
 import { usualTaste } from './taste.ts'
+import { text as english } from './text.en.ts'
+import { text as japanese } from './text.ja.ts'
 import { likingIn } from './value.ts'
 
 describe('Dicey Farm', () => {
@@ -145,8 +146,9 @@ test('a plan is told in both languages', () => {
     { playouts: 300, now: () => 0 },
     quick(1),
   )
-  expect(explanation.reason.because).toBe('plan')
-  expect(english.reason(explanation.reason)).toMatch(/^Part of the best plan for this round: .+, then .+\.$/)
-  expect(japanese.reason(explanation.reason)).toMatch(/^このラウンドの最善の計画の一部です（.+→.+）。$/)
+  const reason = explanation.reason as Reason
+  expect(reason.because).toBe('plan')
+  expect(english.reason(reason)).toMatch(/^Part of the best plan for this round: .+, then .+\.$/)
+  expect(japanese.reason(reason)).toMatch(/^このラウンドの最善の計画の一部です（.+→.+）。$/)
   expect(explanation.candidates.length).toBeGreaterThan(1)
 })

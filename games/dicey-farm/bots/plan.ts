@@ -1,4 +1,4 @@
-import type { Bot, Candidate, Deed, Limits } from '@makiba/bots'
+import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { Effort, slip } from '@makiba/bots'
 import { equal } from '@makiba/kernel'
 import { ARTISANS, type DiceyFarm, type Move, type View } from '../rules/index.ts'
@@ -8,6 +8,7 @@ import { numbersOf } from './farm.ts'
 import { type Numbers, OFFER } from './layout.ts'
 import { sow } from './make.ts'
 import { endRound, fillOffer } from './night.ts'
+import type { Deed, Reason } from './reason.ts'
 import { movesOf } from './retrace.ts'
 import { SOWING, slaughters } from './steps.ts'
 import { usualTaste } from './taste.ts'
@@ -61,7 +62,8 @@ export function planner({ usual, care, width: widest }: Planning): Bot<DiceyFarm
       const candidates = weighed(plans, moves)
       const [first] = plans
       const deeds = first ? deedsOf(first.moves) : []
-      return slip({ reason: { because: 'plan', deeds }, unit: 'score', candidates }, care, random)
+      const reason: Reason = { because: 'plan', deeds }
+      return slip({ reason, unit: 'score', candidates }, care, random)
     },
   }
 }

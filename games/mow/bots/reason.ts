@@ -1,5 +1,20 @@
-import type { Reason } from '@makiba/bots'
+import type { CommonReason, Unit as CommonUnit } from '@makiba/bots'
 import { cardsOf, FACES, fliesOf, type Herd, highOf, lowOf, type Move, type View } from '../rules/index.ts'
+
+export type Reason =
+  | CommonReason
+  /** What speaks for the move, besides the imagined rounds. `flies` are those of the card or the herd. */
+  | {
+      readonly because: 'mow'
+      readonly for: 'free herd' | 'cheap herd' | 'flies away' | 'close' | 'no end' | 'middle'
+      readonly flies: number
+      readonly playouts: number
+    }
+
+export type Unit =
+  | CommonUnit
+  /** Flies taken, counted negatively. */
+  | 'flies'
 
 /** Numbers that a card may make useless and still stand close to the end. */
 const CLOSE = 2

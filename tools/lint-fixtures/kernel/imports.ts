@@ -1,5 +1,5 @@
 export * from '@makiba/games' // refused: makiba/layers
-export * from '../games/mow/rules.ts' // refused: makiba/layers
+export * from '../games/mow/rules.ts' // refused: makiba/layers makiba/ids
 export * from '../../tools/start.mjs' // refused: makiba/layers
 export { readFileSync } from 'node:fs' // refused: makiba/layers
 export { join } from 'path' // refused: makiba/layers lint/style/useNodejsImportProtocol

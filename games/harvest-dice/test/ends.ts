@@ -1,12 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Contestant, type Plan, playDeal, readContestant } from '@makiba/bots/arena'
-import { crew as harvestDiceCrew } from '@makiba/games/harvest-dice/bots'
-import {
-  type State as HarvestDiceState,
-  game as harvestDice,
-  PIG_CIRCLES,
-  type Trigger,
-} from '@makiba/games/harvest-dice/rules'
+import { crew as harvestDiceCrew } from '../bots/index.ts'
+import { type State as HarvestDiceState, game as harvestDice, PIG_CIRCLES, type Trigger } from '../rules/index.ts'
 
 /** How games of Harvest Dice end between players of one strength: what ended them, what was planted, who won. */
 

@@ -1,0 +1,2 @@
+// Its bots have no reasons of their own.
+export { text } from '@makiba/bots/text.en'

@@ -1,0 +1,1 @@
+export { title as mow } from './mow/title.ts'
