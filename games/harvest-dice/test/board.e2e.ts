@@ -166,13 +166,14 @@ describe('Harvest Dice', () => {
     await first?.focus()
     await page.keyboard.press('Enter')
     const here = () => page.evaluate(() => document.activeElement?.querySelector('.unseen')?.textContent ?? '')
-    expect(await here()).toMatch(/^Top row, column (\d): empty, plant the lettuce \1 here$/)
+    // Where it may go is asked, so the focus follows a moment later.
+    await expect.poll(here).toMatch(/^Top row, column (\d): empty, plant the lettuce \1 here$/)
     await page.keyboard.press('ArrowDown')
-    expect(await here()).toMatch(/^Middle row/)
+    await expect.poll(here).toMatch(/^Middle row/)
     await page.keyboard.press('Home')
-    expect(await here()).toMatch(/^Middle row, column 1/)
+    await expect.poll(here).toMatch(/^Middle row, column 1/)
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.matches('.pd') ?? false)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.pd') ?? false)).toBe(true)
     expect(await page.locator('.sp.glow').count()).toBe(0)
     // The focus comes back to the dice with the turn.
     await page.keyboard.press('Enter')
