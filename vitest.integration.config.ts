@@ -10,10 +10,11 @@ const stage = (
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
   ...unit,
-  test: { ...unit.test, ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { ...unit.test, ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000, retry: 1 },
 })
 
-// Real databases, real processes, real time: more than two files at a time would starve each other.
+// Real databases, real processes, real time: more than two files at a time would starve each other. What fails once is tried
+// again and named as such; what fails twice is broken.
 export default defineConfig({
   test: {
     projects: [
