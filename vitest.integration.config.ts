@@ -10,11 +10,10 @@ const stage = (
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
   ...unit,
-  test: { ...unit.test, ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000, retry: 1 },
+  test: { ...unit.test, ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000 },
 })
 
-// Real databases, real processes, real time: more than two files at a time would starve each other. What fails once is tried
-// again and named as such; what fails twice is broken.
+// Real databases, real processes, real time: more than two files at a time would starve each other.
 export default defineConfig({
   test: {
     projects: [

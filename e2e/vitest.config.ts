@@ -13,8 +13,6 @@ export default defineConfig({
     maxWorkers: 3,
     // Nothing here measures time: a busy machine may be slow.
     testTimeout: 1_200_000,
-    // Dice fall as they like and lines really break: what fails once is tried again and named as such, what fails twice is broken.
-    retry: 1,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 180_000 } },
   },

@@ -136,7 +136,12 @@ export const usualSettings: Settings = {
     dailiesOfAddress: { most: 60, perSecond: 0.5 },
     pages: { most: 3000, perSecond: 500 },
   },
-  luck: Object.fromEntries(gameIds.flatMap((id) => (covers[id].usual.luck?.[0] ? [[id, covers[id].usual.luck]] : []))),
+  luck: Object.fromEntries(
+    gameIds.flatMap((id) => {
+      const { luck } = covers[id].usual
+      return luck === undefined ? [] : [[id, luck]]
+    }),
+  ),
 }
 
 /** What every table of this server shares. */
