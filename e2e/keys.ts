@@ -31,3 +31,8 @@ export async function tabTo(page: Page, selector: string): Promise<boolean> {
   }
   throw new Error(`${selector} cannot be reached by keyboard`)
 }
+
+/** Waits until the board has been told all that it asked: what lights up then stays until somebody acts. */
+export async function answered(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('#board[aria-busy="true"]'))
+}

@@ -287,7 +287,13 @@ export function Frame<K extends Kinds>(props: {
         </Match>
         <Match when={true}>
           <div class="stage" classList={{ whole: board.rail === 'none' }} ref={show.stage}>
-            <main id="board" class="board" aria-label={text().table.board} tabindex="-1">
+            <main
+              id="board"
+              class="board"
+              aria-label={text().table.board}
+              aria-busy={asking.busy() || undefined}
+              tabindex="-1"
+            >
               <Dynamic
                 component={board.Table}
                 view={show.view}

@@ -15,6 +15,8 @@ export type Consult<K extends Kinds> = (
 export interface Asking<K extends Kinds> {
   readonly ask: Ask<K>
   readonly answered: () => Promise<void>
+  /** Something is asked and not yet answered: what is lit on the board may change without a hand. */
+  readonly busy: Accessor<boolean>
 }
 
 interface Page<K extends Kinds> {
@@ -35,6 +37,8 @@ export function createAsking<K extends Kinds>(
 ): Asking<K> {
   const pages = new WeakMap<Position<K>, Page<K>>()
   const [news, setNews] = createSignal(0)
+  /** Letters on their way to the rules. */
+  const [sent, setSent] = createSignal(0)
   let about: Position<K> | undefined
   /** Not yet on their way, as JSON: what a board takes from its view is no plain data. */
   let waiting = new Set<string>()
@@ -56,6 +60,7 @@ export function createAsking<K extends Kinds>(
     waiting = new Set()
     const page = pageOf(asked)
     let answers: readonly Supposed<K>[] = []
+    setSent((n) => n + 1)
     try {
       answers = await consult(
         game,
@@ -80,6 +85,7 @@ export function createAsking<K extends Kinds>(
           for (const go of told) go()
         }
       }
+      setSent((n) => n - 1)
     }
   }
   return {
@@ -108,5 +114,6 @@ export function createAsking<K extends Kinds>(
         : new Promise((done) => {
             patient.push(done)
           }),
+    busy: () => sent() > 0,
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { tabTo } from '@makiba/e2e/keys'
+import { answered, tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
 import { type Followed, follow, type Gesture, partOf } from '../board/testing/follow.ts'
 
@@ -62,6 +62,9 @@ export async function key(page: Page, gesture: Gesture): Promise<void> {
     return
   }
   const selector = selectorOf(gesture)
+  // What the last gesture opened may come a moment after the table is the farmer's again.
+  await page.locator(selector).first().waitFor({ state: 'attached' })
+  await answered(page)
   if (!(await tabTo(page, selector))) throw new Error(`${selector} is not there`)
   await page.keyboard.press('Enter')
   await settled(page)

@@ -1,6 +1,7 @@
 import { openFarm } from '@makiba/e2e/farm'
 import { expectAccessible } from '@makiba/e2e/guest'
 import { keptTable, openKept } from '@makiba/e2e/kept'
+import { answered } from '@makiba/e2e/keys'
 import { finished, openLink, sitDown, totals } from '@makiba/e2e/meet'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -83,6 +84,7 @@ describe('Harvest Dice', () => {
     const dice = page.locator('.dicer .pd')
     for (let i = 0; i < (await dice.count()); i++) {
       await dice.nth(i).click()
+      await answered(page)
       expect(await page.locator('.sp.glow').count()).toBe(3)
     }
     expect(await log.count()).toBe(before)
@@ -105,6 +107,7 @@ describe('Harvest Dice', () => {
     const goal = page.locator('.sp.glow').first()
     for (const die of await dice.all()) {
       await die.click()
+      await answered(page)
       if ((await goal.count()) > 0) break
     }
     const [from, to] = await Promise.all([page.locator('.pd.sel').boundingBox(), goal.boundingBox()])
@@ -121,7 +124,10 @@ describe('Harvest Dice', () => {
     for (;;) {
       await yourTurn(page)
       const found = await page.evaluate(async () => {
-        const settled = () => new Promise((done) => setTimeout(done, 30))
+        const settled = async () => {
+          do await new Promise((done) => setTimeout(done, 30))
+          while (document.querySelector('#board[aria-busy="true"]'))
+        }
         let feed: HTMLElement | null = null
         let any: HTMLElement | null = null
         for (const die of document.querySelectorAll<HTMLElement>('.pd.legal')) {

@@ -1,4 +1,4 @@
-import { tabTo } from '@makiba/e2e/keys'
+import { answered, tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
 
 /**
@@ -32,6 +32,7 @@ export async function key(page: Page): Promise<boolean> {
   if (!(await tabTo(page, '.pd.legal'))) return true
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  await answered(page)
   if (!(await focused('.sp.glow, .sp.maybe, .pigb.open'))) return true
   await page.keyboard.press('Enter')
   return true
