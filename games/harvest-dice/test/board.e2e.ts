@@ -93,7 +93,10 @@ describe('Harvest Dice', () => {
     )
     // A space that is no place for it says why not, although nothing has been taken.
     await page.locator('.garden .sp:not(.glow)').first().click()
-    expect(await page.locator('.say').textContent()).toMatch(/cannot go into column/)
+    await page
+      .locator('.say')
+      .getByText(/cannot go into column/)
+      .waitFor()
     await page.locator('.sp.glow').first().click()
     await page
       .getByText(/You planted a \w+ in the top row/)
