@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import unit from './vitest.config.ts'
 
 /** Says within which time nodes take over from each other, so nothing else may be on the machine meanwhile. */
-const alone = 'server/nodes-failures.integration.ts'
+const alone = 'server/test/nodes-failures.integration.ts'
 
 const stage = (
   name: string,

@@ -131,9 +131,9 @@ export async function crowd(origin: string, day: string, count: number): Promise
 }
 
 /** Waits until the house has found par; resolves to its score. */
-export async function parOf({ house }: App, day: string): Promise<number> {
+export async function parOf({ services }: App, day: string): Promise<number> {
   for (;;) {
-    const [par] = await house.store.parScores('dicey-farm', [day])
+    const [par] = await services.store.parScores('dicey-farm', [day])
     if (par) return par.score
     await new Promise((done) => setTimeout(done, 100))
   }

@@ -3,40 +3,40 @@ import { join } from 'node:path'
 import { loadShelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
-import { addressOf } from './address.ts'
-import { serveApi } from './api.ts'
-import { type BotPlayer, type BotThreads, botThreads } from './bots.ts'
-import { Committer } from './commit.ts'
-import { Credits } from './credits.ts'
+import { Cluster } from './cluster/cluster.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
-import { CannotStart, databaseAdvice, databaseFrom, said } from './database.ts'
 import { Refuse } from './errors.ts'
-import { Fresh } from './fresh.ts'
-import { headers, serveDescription } from './headers.ts'
-import { Host } from './host.ts'
-import { type House, type Settings, systemTime, type Time, usualSettings } from './house.ts'
-import { type Bytes, systemBytes } from './ids.ts'
+import { addressOf } from './http/address.ts'
+import { serveApi } from './http/api.ts'
+import { headers, serveDescription } from './http/headers.ts'
+import { servePage } from './http/page.ts'
+import { Fresh } from './limits/fresh.ts'
+import { RateLimit } from './limits/rate-limit.ts'
+import { Shares } from './limits/shares.ts'
+import { Slices } from './limits/slices.ts'
 import { Metrics } from './metrics.ts'
-import { Nodes } from './nodes/nodes.ts'
-import { servePage } from './page.ts'
 import { API, type ErrorBody, LIMITS } from './protocol.ts'
-import { Shares } from './shares.ts'
-import { Slices } from './slices.ts'
-import { Sockets } from './socket.ts'
+import { type Services, type Settings, systemTime, type Time, usualSettings } from './services.ts'
+import { Sockets } from './socket/socket.ts'
+import { Committer } from './store/commit.ts'
+import { CannotStart, databaseAdvice, databaseFrom, said } from './store/database.ts'
 import { lockFor } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqliteThread } from './store/remote.ts'
 import type { Store } from './store/store.ts'
+import { type BotPlayer, type BotThreads, botThreads } from './tables/bots.ts'
+import { type Bytes, systemBytes } from './tables/ids.ts'
+import { Registry } from './tables/registry.ts'
 
-export type { BotPlayer, BotQuestion } from './bots.ts'
-export type { Settings, Time } from './house.ts'
-export { usualSettings } from './house.ts'
-export type { Bytes } from './ids.ts'
+export type { Settings, Time } from './services.ts'
+export { usualSettings } from './services.ts'
 export { openPostgres } from './store/postgres.ts'
 export { openSqliteThread } from './store/remote.ts'
 export { openSqlite } from './store/sqlite.ts'
 export type { Store } from './store/store.ts'
+export type { BotPlayer, BotQuestion } from './tables/bots.ts'
+export type { Bytes } from './tables/ids.ts'
 
 /** What a server is made of; everything has a usual value. */
 export interface Choices {
@@ -60,8 +60,8 @@ export interface Choices {
 
 export interface App {
   readonly server: FastifyInstance
-  readonly host: Host
-  readonly house: House
+  readonly registry: Registry
+  readonly services: Services
   /** Says that it is not ready, goes on so long, then finishes what is under way, tells clients, closes everything. */
   stop(drainMs?: number): Promise<void>
 }
@@ -94,9 +94,10 @@ export async function app(choices: Choices = {}): Promise<App> {
   const store = await openStore(choices, server.log)
   const threads = choices.bots ? undefined : botThreads(2)
   const bytes = choices.bytes ?? systemBytes
-  const nodes = choices.redis === undefined ? undefined : new Nodes(choices.redis, () => host, time, bytes, server.log)
+  const nodes =
+    choices.redis === undefined ? undefined : new Cluster(choices.redis, () => registry, time, bytes, server.log)
   const settings = { ...usualSettings, ...choices.settings }
-  const house: House = {
+  const services: Services = {
     shelf: choices.shelf ?? (await loadShelf()),
     store,
     committer: new Committer(store, metrics, server.log),
@@ -110,14 +111,14 @@ export async function app(choices: Choices = {}): Promise<App> {
     shares: new Shares(settings),
     nodes,
   }
-  const pars = new ParKeeper(house, choices.solver ?? threadSolver())
-  const host: Host = new Host(house)
+  const pars = new ParKeeper(services, choices.solver ?? threadSolver())
+  const registry: Registry = new Registry(services)
   await nodes?.connect()
   const hops = choices.trustProxy ?? 0
-  const sockets = new Sockets(house, host, (request) => addressOf(request, hops))
+  const sockets = new Sockets(services, registry, (request) => addressOf(request, hops))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
 
-  const pages = new Credits(house.settings.credits.pages, () => time.ticks())
+  const pages = new RateLimit(services.settings.credits.pages, () => time.ticks())
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
     // The API has purses of its own.
@@ -138,7 +139,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  serveApi(server, house, host, new Daily(house), sockets)
+  serveApi(server, services, registry, new Daily(services), sockets)
   serveDescription(server)
   let draining = false
   const written = new Fresh(
@@ -147,7 +148,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   )
   server.get('/health', async () => ({ ok: true }))
   server.get('/ready', async () => {
-    if (draining || host.stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    if (draining || registry.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     await written.ask().catch((error: unknown) => {
       throw new Refuse('storage', 'nothing can be read or written just now', 1000, error)
     })
@@ -157,18 +158,18 @@ export async function app(choices: Choices = {}): Promise<App> {
   server.get('/metrics', (_request, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text({ sockets: sockets.size, tables: host.tables }, nodes?.figures)),
+      .send(metrics.text({ sockets: sockets.size, tables: registry.tables }, nodes?.figures)),
   )
 
   return {
     server,
-    host,
-    house,
+    registry,
+    services,
     async stop(drainMs = 0) {
       draining = true
       if (drainMs > 0) await new Promise((done) => setTimeout(done, drainMs))
       await pars.stop()
-      await host.stop()
+      await registry.stop()
       sockets.close()
       nodes?.close()
       await server.close()

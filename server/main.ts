@@ -1,8 +1,8 @@
-import { hopsFrom } from './address.ts'
 import { app } from './app.ts'
-import { CannotStart, said } from './database.ts'
 import { LEVELS } from './doctor.ts'
-import { portFrom } from './port.ts'
+import { hopsFrom } from './http/address.ts'
+import { portFrom } from './http/port.ts'
+import { CannotStart, said } from './store/database.ts'
 
 const { env } = process
 const port = portFrom(env.PORT)

@@ -2,9 +2,9 @@ import { solveDay } from '@makiba/games/dicey-farm/bots'
 import { type Entry, writeRecord } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../app.ts'
-import { hashToken } from '../ids.ts'
 import type { DailyErrorBody, DailyStanding, DailyTable } from '../protocol.ts'
 import { Conflict } from '../store/store.ts'
+import { hashToken } from '../tables/ids.ts'
 import { Visitor } from '../testing/client.ts'
 import { fileEngines, openTwice } from '../testing/engines.ts'
 import { daysShelf, FARM, type Farmed, farm, verifyFarm } from '../testing/farmer.ts'
@@ -152,7 +152,7 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
 
     const all: Sent[] = await Promise.all(
       plan.map(async (one, i) => {
-        const { url, house } = nodes[i % 2] as Opened
+        const { url, services: house } = nodes[i % 2] as Opened
         const visitor = new Visitor(url, tokens[one.guest] as string)
         const body = { record: one.record, started: house.time.now() }
         return { ...one, answer: await insist(visitor, body) }

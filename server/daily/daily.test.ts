@@ -98,7 +98,7 @@ describe('records of others, and par', () => {
     const found = await verifyFarm(YESTERDAY, paragon.record)
     if ('code' in found) throw new Error(found.text)
     const { score, moves } = found
-    await house.opened.house.store.keepPar(
+    await house.opened.services.store.keepPar(
       { game: FARM, date: YESTERDAY, score, moves, record: paragon.record, playouts: 1 },
       time.now(),
     )

@@ -1,7 +1,7 @@
 import { kept, Refuse } from '../errors.ts'
-import type { House } from '../house.ts'
-import { makeId } from '../ids.ts'
+import type { Services } from '../services.ts'
 import { Conflict, type GuestRow } from '../store/store.ts'
+import { makeId } from '../tables/ids.ts'
 import { spanOf, streakOf } from './calendar.ts'
 import { Gate } from './gate.ts'
 import type { DailyStanding, DailyTable, MyDailies, Par, SendDaily, Sport, SportTable } from './protocol.ts'
@@ -22,15 +22,15 @@ const TRIES = 20
 
 /** The days, their tables of honour and par. */
 export class Daily {
-  readonly #house: House
+  readonly #services: Services
   readonly #gate = new Gate(ROOM)
   readonly #days: ReadonlyMap<string, Days>
   /** Whose days addresses without a game are. */
   readonly #unnamed: Days | undefined
 
-  constructor(house: House) {
-    this.#house = house
-    this.#days = daysOf(house.shelf)
+  constructor(services: Services) {
+    this.#services = services
+    this.#days = daysOf(services.shelf)
     this.#unnamed = [...this.#days.values()].find(({ unnamed }) => unnamed)
   }
 
@@ -43,12 +43,12 @@ export class Daily {
   ): Promise<DailyStanding> {
     const days = this.#of(game)
     if (this.#gate.waiting >= LINE) throw new Refuse('busy', 'too many games arrive at once', 2000)
-    const arrived = this.#house.time.now()
+    const arrived = this.#services.time.now()
     return this.#gate.through(async () => {
       try {
         return await this.#take(guest, days, date, record, started, arrived)
       } catch (error) {
-        this.#house.metrics.dailiesRefused.add(1)
+        this.#services.metrics.dailiesRefused.add(1)
         throw error
       }
     })
@@ -62,7 +62,7 @@ export class Daily {
     started: number,
     arrived: number,
   ): Promise<DailyStanding> {
-    const { bytes, metrics } = this.#house
+    const { bytes, metrics } = this.#services
     const { began, closes } = this.#span(date)
     if (arrived > closes) throw new RefuseDaily('too late', `${date} is over`)
     const found = await days.verify(date, record)
@@ -82,7 +82,7 @@ export class Daily {
   }
 
   async table(name: string | undefined, date: string, guest: string | undefined): Promise<DailyTable> {
-    const { store, time } = this.#house
+    const { store, time } = this.#services
     const days = this.#of(name)
     const { game } = days
     const { began, closes } = this.#span(date)
@@ -113,7 +113,7 @@ export class Daily {
 
   /** NDJSON: for those who have finished the day, and for all when it is closed. */
   async record(guest: GuestRow, id: string): Promise<string> {
-    const found = await kept(this.#house.store.findDaily(id))
+    const found = await kept(this.#services.store.findDaily(id))
     if (!found) throw new RefuseDaily('unknown record', 'there is no such record, or a better one has replaced it')
     if (found.guest !== guest.id) await this.#mayKnow(guest, found.game, found.date)
     return found.record
@@ -123,14 +123,14 @@ export class Daily {
   async par(guest: GuestRow, name: string | undefined, date: string): Promise<Par> {
     const { game, rankOf, reasons } = this.#of(name)
     await this.#mayKnow(guest, game, date)
-    const par = await kept(this.#house.store.findPar(game, date))
+    const par = await kept(this.#services.store.findPar(game, date))
     if (!par) throw new RefuseDaily('no par', `the house has not played ${date}`)
     const { score, record } = par
     return { game, date, score, rank: rankOf(score), record, reasons: [...reasons(record)] as Par['reasons'] }
   }
 
   async mine(guest: GuestRow, name: string | undefined): Promise<MyDailies> {
-    const { store, time } = this.#house
+    const { store, time } = this.#services
     const { game } = this.#of(name)
     const own = await kept(store.dailiesOf(game, guest.id))
     const dates = own.flatMap(({ sport, date }) => (sport === 'first' ? [date] : []))
@@ -166,14 +166,14 @@ export class Daily {
   #span(date: string) {
     const span = spanOf(date)
     if (!span) throw new RefuseDaily('no day', 'there is no such day')
-    if (this.#house.time.now() < span.began) throw new RefuseDaily('too early', `${date} has not begun anywhere`)
-    return { ...span, closes: span.ended + this.#house.settings.dailyGraceMs }
+    if (this.#services.time.now() < span.began) throw new RefuseDaily('too early', `${date} has not begun anywhere`)
+    return { ...span, closes: span.ended + this.#services.settings.dailyGraceMs }
   }
 
   async #keep(sent: SentDaily): Promise<TakenDaily> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#house.store.keepDaily(sent)
+        return await this.#services.store.keepDaily(sent)
       } catch (error) {
         if (!(error instanceof Conflict)) throw error
         if (tries === TRIES) throw new Refuse('busy', 'too many games of one guest at once', 1000, error)
@@ -189,7 +189,7 @@ export class Daily {
     fresh: boolean,
     sent: number,
   ): Promise<DailyStanding> {
-    const { store } = this.#house
+    const { store } = this.#services
     const [own, tallies, par] = await kept(
       Promise.all([store.dailiesOf(game, guest.id, date), store.tallies(game, [date]), this.#parScore(game, date)]),
     )
@@ -201,14 +201,14 @@ export class Daily {
   }
 
   async #parScore(game: string, date: string): Promise<number | null> {
-    const [par] = await kept(this.#house.store.parScores(game, [date]))
+    const [par] = await kept(this.#services.store.parScores(game, [date]))
     return par?.score ?? null
   }
 
   /** What is known of a day helps nobody who has played it, nor anybody when no more games are taken. */
   async #mayKnow(guest: GuestRow, game: string, date: string): Promise<void> {
-    if (this.#house.time.now() > this.#span(date).closes) return
-    const own = await kept(this.#house.store.dailiesOf(game, guest.id, date))
+    if (this.#services.time.now() > this.#span(date).closes) return
+    const own = await kept(this.#services.store.dailiesOf(game, guest.id, date))
     if (!ofSport(own, 'first')) throw new RefuseDaily('not finished', `play ${date} first`)
   }
 }

@@ -63,7 +63,7 @@ test.each(engines)(
     // What somebody has played is still theirs, and par's moves are still known.
     const stranger = await Visitor.come(house.url, 'Mei')
     const send = (visitor: Visitor, record: string) =>
-      visitor.ask('POST', `/daily/${DATE}/records`, { record, started: house.house.time.now() })
+      visitor.ask('POST', `/daily/${DATE}/records`, { record, started: house.services.time.now() })
     const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as DailyErrorBody).error.code
     expect(await codeOf(send(stranger, farm({ date: DATE, seed: 2 }).record))).toBe('taken')
     expect(await codeOf(send(hana, farm({ date: DATE, seed: 2 }).record))).toBe('duplicate')

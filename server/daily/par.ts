@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { dayAfter, todays } from './calendar.ts'
 import type { Found, Order, Search } from './thread.ts'
 import { type Days, daysOf } from './titles.ts'
@@ -44,7 +44,7 @@ export const threadSolver =
  * share a store may both search; the better game stays.
  */
 export class ParKeeper {
-  readonly #house: House
+  readonly #services: Services
   readonly #solve: Solver
   readonly #days: readonly Days[]
   #stopped = false
@@ -52,11 +52,11 @@ export class ParKeeper {
   #solving: Solving | undefined
   #round: Promise<void> = Promise.resolve()
 
-  constructor(house: House, solve: Solver) {
-    this.#house = house
+  constructor(services: Services, solve: Solver) {
+    this.#services = services
     this.#solve = solve
-    this.#days = [...daysOf(house.shelf).values()].filter(({ par }) => par)
-    if (this.#days.length > 0 && house.settings.parPlayouts > 0) this.#later(FIRST_MS)
+    this.#days = [...daysOf(services.shelf).values()].filter(({ par }) => par)
+    if (this.#days.length > 0 && services.settings.parPlayouts > 0) this.#later(FIRST_MS)
   }
 
   async stop(): Promise<void> {
@@ -68,14 +68,14 @@ export class ParKeeper {
 
   #later(milliseconds: number): void {
     if (this.#stopped) return
-    this.#cancel = this.#house.time.after(milliseconds, () => {
-      this.#round = this.#look().then(() => this.#later(this.#house.settings.parMs))
+    this.#cancel = this.#services.time.after(milliseconds, () => {
+      this.#round = this.#look().then(() => this.#later(this.#services.settings.parMs))
     })
   }
 
   /** One search for every day that lacks one. What fails is tried again the next time. */
   async #look(): Promise<void> {
-    const { log } = this.#house
+    const { log } = this.#services
     try {
       for (const days of this.#days)
         for (const date of await this.#lacking(days.game)) {
@@ -88,7 +88,7 @@ export class ParKeeper {
   }
 
   async #lacking(game: string): Promise<string[]> {
-    const { store, time, settings } = this.#house
+    const { store, time, settings } = this.#services
     const now = time.now()
     const days = todays(now)
     const last = days.at(-1) as string
@@ -102,7 +102,7 @@ export class ParKeeper {
   }
 
   async #find({ game, verify }: Days, date: string): Promise<void> {
-    const { store, time, settings, log, metrics } = this.#house
+    const { store, time, settings, log, metrics } = this.#services
     const playouts = settings.parPlayouts
     const solving = this.#solve({ game, date, playouts })
     this.#solving = solving

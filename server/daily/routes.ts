@@ -1,5 +1,5 @@
+import { type Route, route } from '../http/route.ts'
 import { LIMITS } from '../protocol.ts'
-import { type Route, route } from '../route.ts'
 import { DailyErrorBody, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from './protocol.ts'
 
 const fault = DailyErrorBody

@@ -127,7 +127,7 @@ describe.each([thread, postgres])('days of two titles on $name', (engine) => {
   })
 
   test('par of both is kept apart, and each is shown to those who have finished that day', async () => {
-    const { store } = house.house
+    const { store } = house.services
     const solve = await loadSolver('apples')
     const best = solve?.(TODAY, { now: () => 0 })
     if (!best) throw new Error('apples are solved')
@@ -166,7 +166,7 @@ test('the house looks for par of the toy too, in the thread', { timeout: 60_000 
   const shelf = { apples: daysShelf.apples as NonNullable<typeof daysShelf.apples> }
   const solver = threadSolver('@makiba/kernel/testing/apples')
   const house = await open({ shelf, time, solver, settings: { parPlayouts: 10 } })
-  const { store } = house.house
+  const { store } = house.services
   time.pass(3000)
   const best = falling.toSorted((a, b) => b - a).slice(0, 3)
   await expect

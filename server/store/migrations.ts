@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import { addDailies, nameDailies } from '../daily/schema.ts'
-import { CannotStart } from '../database.ts'
+import { CannotStart } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** The tables of all versions. */

@@ -3,10 +3,10 @@ import { verify } from '@makiba/kernel'
 import Database from 'libsql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { CannotStart } from '../database.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { type Engine, fileEngines } from '../testing/engines.ts'
 import { open, toys } from '../testing/open.ts'
+import { CannotStart } from './database.ts'
 import { SCHEMA_VERSION } from './migrations.ts'
 
 /** A table that is over, one in mid-game where Hana is soon to act, and one in the lobby. */

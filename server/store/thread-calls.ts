@@ -1,4 +1,4 @@
-import { CannotStart } from '../database.ts'
+import { CannotStart } from './database.ts'
 import type { SqlStore } from './sql.ts'
 import { Conflict, Unavailable } from './store.ts'
 

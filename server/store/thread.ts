@@ -1,7 +1,7 @@
 // The inside of the thread that has SQLite: waiting for the disk holds up nobody but the next commit.
 import { parentPort, workerData } from 'node:worker_threads'
 import { workerServer } from '@makiba/bots/worker'
-import { CannotStart, said } from '../database.ts'
+import { CannotStart, said } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 import { Unavailable } from './store.ts'
 import { type StoreCalls, storeErrors } from './thread-calls.ts'

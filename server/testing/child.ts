@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type Settings, usualSettings } from '../house.ts'
+import { type Settings, usualSettings } from '../services.ts'
 import { quickSettings } from './open.ts'
 
 export interface ChildChoices {

@@ -1,6 +1,6 @@
 import { quick } from '@makiba/kernel'
-import type { Time } from '../house.ts'
-import type { Bytes } from '../ids.ts'
+import type { Time } from '../services.ts'
+import type { Bytes } from '../tables/ids.ts'
 
 /** Time that passes when it is told to. */
 export class ManualTime implements Time {

@@ -6,7 +6,7 @@ import { gong } from '@makiba/kernel/testing/gong'
 import { pig } from '@makiba/kernel/testing/pig'
 import { snap } from '@makiba/kernel/testing/snap'
 import { type App, app, type Choices, openSqlite, usualSettings } from '../app.ts'
-import type { BotPlayer } from '../bots.ts'
+import type { BotPlayer } from '../tables/bots.ts'
 
 export const toys: Shelf = { pig: anyTitle(pig), snap: anyTitle(snap), gong: anyTitle(gong) }
 

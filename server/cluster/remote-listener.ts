@@ -1,0 +1,169 @@
+import type { Watcher } from '@makiba/kernel'
+import { Moved, Refuse } from '../errors.ts'
+import type { Fault } from '../protocol.ts'
+import type { Log, Time } from '../services.ts'
+import { type Command, isCommand, pass, tell, type Word } from '../socket/attachment.ts'
+import type { Listener } from '../tables/audience.ts'
+import { say } from '../tables/audience.ts'
+import type { Sitting } from '../tables/sitting.ts'
+import type { Links } from './links.ts'
+import type { Note } from './wire.ts'
+
+/** Numbers of pings that come from a table at another node; a socket's own are below. */
+export const FAR_PINGS = 1_000_000_000
+/** Round trips that are remembered. */
+const TRIPS = 15
+/** A ping that was not answered for so long is lost. */
+const LOST_MS = 5000
+
+type Join = Extract<Note, { is: 'join' }>
+
+/** A socket of another node, as a table of this one sees it. Only what that very watcher may see crosses to its node. */
+export class RemoteListener implements Listener {
+  readonly node: string
+  readonly number: number
+  readonly guest: string | undefined
+  readonly onlyWatches: boolean
+  readonly muted: Set<number>
+  readonly trips: number[] = []
+  watcher: Watcher = 'public'
+  readonly #links: Links
+  #pingId = FAR_PINGS
+  #pingAt: number | undefined
+
+  constructor(links: Links, node: string, { listener, guest, onlyWatches, muted }: Join) {
+    this.#links = links
+    this.node = node
+    this.number = listener
+    this.guest = guest
+    this.onlyWatches = onlyWatches
+    this.muted = new Set(muted)
+  }
+
+  send(text: string): void {
+    this.#links.down(this.node, this.number, text)
+  }
+
+  close(code: number, fault: Fault): void {
+    this.#links.note(this.node, { is: 'close', listener: this.number, code, fault })
+  }
+
+  moved(n: number): void {
+    this.#links.note(this.node, { is: 'moved', listener: this.number, n })
+  }
+
+  /** The whole way, through the other node and back: that is what counts for a race. */
+  measure(): void {
+    const now = performance.now()
+    if (this.#pingAt !== undefined && now - this.#pingAt < LOST_MS) return
+    this.#pingAt = now
+    say(this, { is: 'ping', id: ++this.#pingId })
+  }
+
+  ponged(id: number): void {
+    if (id !== this.#pingId || this.#pingAt === undefined) return
+    this.trips.push(performance.now() - this.#pingAt)
+    if (this.trips.length > TRIPS) this.trips.shift()
+    this.#pingAt = undefined
+  }
+}
+
+interface Seated {
+  readonly listener: RemoteListener
+  sitting: Sitting | undefined
+  gone: boolean
+}
+
+/** The sockets of other nodes that are at tables of this one. */
+export class RemoteListeners {
+  readonly #links: Links
+  readonly #find: (table: string) => Promise<Sitting>
+  readonly #time: Time
+  readonly #log: Log
+  readonly #nodes = new Map<string, Map<number, Seated>>()
+
+  constructor(links: Links, find: (table: string) => Promise<Sitting>, time: Time, log: Log) {
+    this.#links = links
+    this.#find = find
+    this.#time = time
+    this.#log = log
+  }
+
+  get nodes(): Iterable<string> {
+    return this.#nodes.keys()
+  }
+
+  get size(): number {
+    let size = 0
+    for (const listeners of this.#nodes.values()) size += listeners.size
+    return size
+  }
+
+  async join(from: string, note: Join): Promise<void> {
+    this.part(from, note.listener)
+    const seated: Seated = { listener: new RemoteListener(this.#links, from, note), sitting: undefined, gone: false }
+    const listeners = this.#nodes.get(from) ?? new Map<number, Seated>()
+    this.#nodes.set(from, listeners.set(note.listener, seated))
+    try {
+      const sitting = await this.#find(note.table)
+      await sitting.join(seated.listener, note.asSeat, note.have, note.least)
+      seated.sitting = sitting
+      // It went while it was coming.
+      if (seated.gone) sitting.part(seated.listener)
+      else this.#links.note(from, { is: 'joined', listener: note.listener })
+    } catch (error) {
+      if (!seated.gone) this.part(from, note.listener)
+      if (error instanceof Moved) seated.listener.moved(-1)
+      else this.#links.note(from, { is: 'unjoined', listener: note.listener, fault: this.#faultOf(error, note.table) })
+    }
+  }
+
+  part(from: string, number: number): void {
+    const listeners = this.#nodes.get(from)
+    const seated = listeners?.get(number)
+    if (!seated) return
+    seated.gone = true
+    listeners?.delete(number)
+    if (listeners?.size === 0) this.#nodes.delete(from)
+    seated.sitting?.part(seated.listener)
+  }
+
+  partAll(from: string): void {
+    for (const number of Array.from(this.#nodes.get(from)?.keys() ?? [])) this.part(from, number)
+  }
+
+  /** Those listeners are no longer at a table of this node. */
+  forget(listener: RemoteListener): void {
+    const listeners = this.#nodes.get(listener.node)
+    if (listeners?.get(listener.number)?.listener === listener) listeners.delete(listener.number)
+    if (listeners?.size === 0) this.#nodes.delete(listener.node)
+  }
+
+  take(from: string, number: number, text: string): void {
+    const seated = this.#nodes.get(from)?.get(number)
+    if (!seated?.sitting) {
+      this.#links.note(from, { is: 'moved', listener: number })
+      return
+    }
+    const { listener, sitting } = seated
+    // The socket's own node has tested it.
+    const message = JSON.parse(text) as Command | Word
+    if (message.is === 'pong') {
+      listener.ponged(message.id)
+      return
+    }
+    const sorry = (error: unknown) => {
+      // Its node sends it again to whoever has the table then.
+      if (error instanceof Moved) return
+      say(listener, { is: 'error', error: this.#faultOf(error, sitting.id), fatal: false })
+    }
+    if (isCommand(message)) pass(sitting, listener, message, (error) => error === undefined || sorry(error))
+    else tell(sitting, listener, message, this.#time.now()).catch(sorry)
+  }
+
+  #faultOf(error: unknown, table: string): Fault {
+    if (error instanceof Refuse) return error.fault
+    this.#log.error({ table, err: error }, 'a frame of another node could not be served')
+    return { code: 'internal', text: 'this is our fault' }
+  }
+}

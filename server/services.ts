@@ -1,0 +1,164 @@
+import { covers, gameIds } from '@makiba/games'
+import type { Shelf } from '@makiba/kernel'
+import type { Elsewhere } from './cluster/elsewhere.ts'
+import type { Allowance } from './limits/rate-limit.ts'
+import type { Shares } from './limits/shares.ts'
+import type { Slices } from './limits/slices.ts'
+import type { Metrics } from './metrics.ts'
+import type { Committer } from './store/commit.ts'
+import type { Store } from './store/store.ts'
+import type { BotPlayer } from './tables/bots.ts'
+import type { Bytes } from './tables/ids.ts'
+
+/** Time as the host has it, on the wall and as it passes; tests turn both by hand. */
+export interface Time {
+  /** Milliseconds since 1970, whole. */
+  now(): number
+  /** Whole milliseconds that only pass: nobody who sets the clock of the machine changes them. For all that lasts. */
+  ticks(): number
+  /** Calls after so many milliseconds, unless cancelled. */
+  after(milliseconds: number, call: () => void): () => void
+}
+
+export const systemTime: Time = {
+  now: () => Date.now(),
+  ticks: () => Math.floor(performance.now()),
+  after(milliseconds, call) {
+    // Longer waits than a timer can hold end early, and whoever waits looks again.
+    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1))
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Structured, without secrets: no tokens, seeds, moves or chat. */
+export interface Log {
+  info(about: object, text: string): void
+  warn(about: object, text: string): void
+  error(about: object, text: string): void
+}
+
+export interface Settings {
+  /** How long a seat may be gone before a bot plays it. */
+  readonly graceMs: number
+  /** How long a bot waits at least, so that people can follow. */
+  readonly botPauseMs: number
+  /** How long a bot may think. */
+  readonly botBudgetMs: number
+  /** A table without anybody leaves memory after this. */
+  readonly sleepMs: number
+  /** How long the clock of a table without races waits for moves under way. */
+  readonly lagMs: number
+  /** How often the links of a race are measured. */
+  readonly linkMs: number
+  /** Entries kept for those who come back. */
+  readonly ring: number
+  /** How long a code leads to its table, from when it was made. */
+  readonly codeMs: number
+  /** How long the house looks for par of a day, in farms it goes on from (300,000 are about 10 s of one core); 0: not at all. */
+  readonly parPlayouts: number
+  /** How often it looks whether a day lacks par. */
+  readonly parMs: number
+  /** How long a day's records are taken after it has ended everywhere: for games that were played without a network. */
+  readonly dailyGraceMs: number
+  /** Presence changes within this time are told once. */
+  readonly presenceMs: number
+  readonly helloMs: number
+  /** A socket that was silent for so long is asked whether it is there; after 2.67 times that it is gone. */
+  readonly pingMs: number
+  /** How long a race waits, a person and game, for whoever lost the line. */
+  readonly pauseMs: number
+  /** Waiting bytes at which a reader that does not read is dropped. */
+  readonly sendBuffer: number
+  readonly socketsPerAddress: number
+  readonly sockets: number
+  /** Open lobbies that a guest may host. */
+  readonly lobbiesPerGuest: number
+  /** Tables of one host at which somebody listens, and the bots that play at them. */
+  readonly tablesPerGuest: number
+  readonly botsPerGuest: number
+  /** A lobby in which nobody was for so long is closed; strangers are not shown it for as long as friends keep an invite. */
+  readonly lobbyMs: { readonly listed: number; readonly private: number }
+  /** How often lobbies are looked through. */
+  readonly sweepMs: number
+  readonly credits: {
+    readonly frames: Allowance
+    readonly guest: Allowance
+    readonly address: Allowance
+    readonly chat: Allowance
+    /** Guesses of invites and codes, and new guests and tables. */
+    readonly dear: Allowance
+    /** Codes that lead nowhere, for the whole house: whoever has many addresses has no more guesses. */
+    readonly wrongCodes: Allowance
+    /** Games of a day, a guest: each is played again here. */
+    readonly dailies: Allowance
+    /** The same, an address: guests are free. */
+    readonly dailiesOfAddress: Allowance
+    /** All that is no part of the API, an address: files of the page, health, metrics. */
+    readonly pages: Allowance
+  }
+  /** The source of luck that tables of a game have; 'fair' where absent. */
+  readonly luck: { readonly [game: string]: string }
+}
+
+export const usualSettings: Settings = {
+  graceMs: 30_000,
+  botPauseMs: 600,
+  botBudgetMs: 200,
+  sleepMs: 60_000,
+  lagMs: 250,
+  linkMs: 500,
+  ring: 64,
+  codeMs: 6 * 3_600_000,
+  parPlayouts: 0,
+  parMs: 10 * 60_000,
+  dailyGraceMs: 48 * 3_600_000,
+  presenceMs: 50,
+  helloMs: 10_000,
+  pingMs: 1500,
+  pauseMs: 10_000,
+  sendBuffer: 1_000_000,
+  socketsPerAddress: 500,
+  sockets: 50_000,
+  lobbiesPerGuest: 10,
+  tablesPerGuest: 20,
+  botsPerGuest: 60,
+  lobbyMs: { listed: 15 * 60_000, private: 48 * 3_600_000 },
+  sweepMs: 60_000,
+  credits: {
+    frames: { most: 60, perSecond: 20 },
+    guest: { most: 120, perSecond: 30 },
+    address: { most: 600, perSecond: 200 },
+    chat: { most: 6, perSecond: 0.5 },
+    dear: { most: 30, perSecond: 0.5 },
+    wrongCodes: { most: 60, perSecond: 1 },
+    dailies: { most: 10, perSecond: 0.2 },
+    dailiesOfAddress: { most: 60, perSecond: 0.5 },
+    pages: { most: 3000, perSecond: 500 },
+  },
+  luck: Object.fromEntries(
+    gameIds.flatMap((id) => {
+      const { luck } = covers[id].usual
+      return luck === undefined ? [] : [[id, luck]]
+    }),
+  ),
+}
+
+/** What every table of this server shares. */
+export interface Services {
+  readonly shelf: Shelf
+  readonly store: Store
+  readonly committer: Committer
+  /** For work that would take long. */
+  readonly slices: Slices
+  readonly bots: BotPlayer
+  readonly time: Time
+  readonly bytes: Bytes
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly settings: Settings
+  /** What every host has under way here. */
+  readonly shares: Shares
+  /** Other nodes that serve the same tables; undefined where this is the only one. */
+  readonly nodes: Elsewhere | undefined
+}

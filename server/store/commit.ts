@@ -1,0 +1,96 @@
+import type { Metrics } from '../metrics.ts'
+import type { Log } from '../services.ts'
+import { type Append, type Store, Unavailable } from './store.ts'
+
+/** An append, and who waits for it. Not a promise: there is one for every move. */
+export interface Waiting {
+  readonly item: Append
+  /** It is on disk; the mark behind it. */
+  readonly done: (mark: number) => void
+  /** It is not, or that is not known. */
+  readonly fail: (error: unknown) => void
+}
+
+/** How many tables share one transaction at most: a bound on what one failure touches. */
+const MOST = 256
+
+/** Transactions that may be under way: the next one is ready when the one before is on disk. */
+const AHEAD = 2
+
+/** Group commit: all that comes up in one turn of the event loop goes to disk in one transaction. */
+export class Committer {
+  readonly #store: Store
+  readonly #metrics: Metrics
+  readonly #log: Log
+  #waiting: Waiting[] = []
+  #scheduled = false
+  /** Transactions under way. */
+  #underWay = 0
+  #idle: (() => void)[] = []
+
+  constructor(store: Store, metrics: Metrics, log: Log) {
+    this.#store = store
+    this.#metrics = metrics
+    this.#log = log
+  }
+
+  append(waiting: Waiting): void {
+    this.#waiting.push(waiting)
+    this.#schedule()
+  }
+
+  /** Resolves when nothing waits any more. */
+  drained(): Promise<void> {
+    const busy = this.#underWay > 0 || this.#waiting.length > 0
+    return busy ? new Promise((done) => this.#idle.push(done)) : Promise.resolve()
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#underWay >= AHEAD) return
+    this.#scheduled = true
+    setImmediate(() => void this.#flush())
+  }
+
+  async #flush(): Promise<void> {
+    this.#scheduled = false
+    this.#underWay++
+    const batch = this.#waiting.splice(0, MOST)
+    const began = performance.now()
+    await this.#write(batch)
+    this.#metrics.commits.add(1)
+    this.#metrics.commitSeconds.observe((performance.now() - began) / 1000)
+    this.#underWay--
+    if (this.#waiting.length > 0) this.#schedule()
+    else if (this.#underWay === 0) for (const done of this.#idle.splice(0)) done()
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    let mark: number
+    try {
+      mark = await this.#store.append(batch.map(({ item }) => item))
+    } catch (error) {
+      if (batch.length === 1 || error instanceof Unavailable) {
+        for (const { fail } of batch) this.#tell(() => fail(error))
+        return
+      }
+      // One table that lost a race, or whose line the store cannot keep, must not take the others with it: it is found by halving.
+      const half = batch.length >> 1
+      await this.#write(batch.slice(0, half))
+      await this.#write(batch.slice(half))
+      return
+    }
+    for (const { done } of batch) {
+      const at = mark++
+      this.#tell(() => done(at))
+    }
+  }
+
+  /** One table that chokes on the answer must not keep it from the others, nor the next batch from the disk. */
+  #tell(answer: () => void): void {
+    try {
+      answer()
+    } catch (error) {
+      this.#log.error({ err: error }, 'a table could not take in what was written')
+    }
+  }
+}

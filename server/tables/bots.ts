@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import { BotHost } from '@makiba/bots'
+import { nodePort } from '@makiba/bots/node'
+import { isGameId } from '@makiba/games'
+import { type Kinds, pick, quick } from '@makiba/kernel'
+import type { Level } from '../protocol.ts'
+
+/** What a bot is given: a view and its own legal moves, never more. */
+export interface BotQuestion {
+  readonly game: string
+  readonly level: Level
+  readonly view: Kinds['view']
+  readonly moves: readonly Kinds['move'][]
+  readonly budgetMs: number
+  /** The guest who hosts the table, '' for all that nobody hosts: thoughts are shared out between them. */
+  readonly account: string
+  /** For the bot's own generator. */
+  readonly seed: number
+}
+
+export interface BotMove {
+  readonly move: Kinds['move']
+  /** The moment of the table at which it is to be made; 0 where moments do not count. */
+  readonly at: number
+}
+
+export type BotPlayer = (question: BotQuestion) => Promise<BotMove>
+
+export interface BotThreads {
+  readonly play: BotPlayer
+  end(): void
+}
+
+/** Bots think in threads of their own, so that no table waits for one. A game that has none yet is played blindly. */
+export function botThreads(workers: number): BotThreads {
+  // By name: the thread runs the built file, also where the sources are tested.
+  const entry = createRequire(import.meta.url).resolve('@makiba/games/workers/node')
+  const host = new BotHost(() => nodePort(entry), workers)
+  return {
+    play: async ({ game, level, view, moves, budgetMs, account, seed }) =>
+      isGameId(game)
+        ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs }, seed, account })
+        : { move: pick(quick(seed), moves), at: 0 },
+    end: () => host.end(),
+  }
+}

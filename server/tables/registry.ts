@@ -1,0 +1,497 @@
+import { commit, findTitle, readOptions } from '@makiba/kernel'
+import { kept, Moved, Refuse } from '../errors.ts'
+import { Fresh } from '../limits/fresh.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
+import {
+  AVATARS,
+  type Avatar,
+  type GameInfo,
+  type GuestMade,
+  type NewGuest,
+  type NewTable,
+  type SeatChange,
+  type Sit,
+  type TableInfo,
+  type Tables,
+} from '../protocol.ts'
+import type { Services } from '../services.ts'
+import { type Attachment, LocalAttachment } from '../socket/attachment.ts'
+import { type GuestRow, pagesOf, type TableRow } from '../store/store.ts'
+import { answer, type TableAsk } from './asks.ts'
+import type { Listener } from './audience.ts'
+import { hashToken, makeCode, makeId, makeSeed, makeToken, readWord } from './ids.ts'
+import { NOBODY, tableInfo } from './info.ts'
+import { Ledger } from './ledger.ts'
+import { inOrder, LISTED, Sweeper } from './listing.ts'
+import { firstSitters, seatOf, seatsAgain } from './lobby.ts'
+import { Sitting } from './sitting.ts'
+import { cleanName } from './words.ts'
+
+/** Guests whose tokens were seen lately, so that not every request asks the store. */
+const REMEMBERED = 20_000
+const MINE = 50
+/** Of these, so many are woken to see whose turn it is. */
+const WOKEN = 20
+/** The one name in a purse for all. */
+const HOUSE = 'services'
+/** How often a question follows a table that moves. */
+const FOLLOWED = 8
+/** Tables that are compared with the store at once. */
+const COMPARED = 500
+/** How long after a table came here what was then on its way to disk is there. */
+const SETTLED_MS = 1000
+
+/** All tables of this server: wakes them, makes them, lists them. */
+export class Registry {
+  readonly #services: Services
+  readonly #awake = new Map<string, Promise<Sitting | undefined>>()
+  readonly #guests = new Map<string, GuestRow>()
+  readonly #lists: Fresh<string>
+  readonly #sweeper: Sweeper
+  /** Guests whose new name the tables are about to hear. */
+  readonly #renamed = new Map<string, GuestRow>()
+  readonly #wrongCodes: RateLimit
+  #stopping = false
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#lists = new Fresh(
+      (game) => this.#list(game === '' ? undefined : game),
+      () => services.time.ticks(),
+    )
+    this.#wrongCodes = new RateLimit(services.settings.credits.wrongCodes, () => services.time.ticks())
+    services.nodes?.share('wrongCodes', this.#wrongCodes)
+    this.#sweeper = new Sweeper(services, {
+      lobbies: async (before, limit) => this.#infos(await kept(services.store.oldLobbies(before, limit)), undefined),
+      expire: (id) => this.#ask(id, undefined, { do: 'expire' }),
+    })
+  }
+
+  get tables(): number {
+    return this.#awake.size
+  }
+
+  get stopping(): boolean {
+    return this.#stopping
+  }
+
+  // --- Guests
+
+  async makeGuest({ name, avatar }: NewGuest): Promise<GuestMade> {
+    const { store, bytes, time } = this.#services
+    const token = makeToken(bytes)
+    const chosen = avatar ?? (AVATARS[(bytes(1)[0] as number) % AVATARS.length] as Avatar)
+    const guest = {
+      id: makeId(bytes),
+      name: name === undefined ? (chosen[0] as string).toUpperCase() + chosen.slice(1) : nameFrom(name),
+      avatar: chosen,
+    }
+    await kept(store.makeGuest(guest, hashToken(token), time.now()))
+    return { token, guest: { name: guest.name, avatar: chosen } }
+  }
+
+  async guest(token: string): Promise<GuestRow> {
+    const hash = hashToken(token)
+    const known = this.#guests.get(hash)
+    if (known) return known
+    const guest = await kept(this.#services.store.findGuest(hash))
+    if (!guest) throw new Refuse('token', 'this token is not known')
+    this.#recall(hash, guest)
+    return guest
+  }
+
+  async changeGuest(token: string, { name, avatar }: NewGuest): Promise<GuestRow> {
+    const before = await this.guest(token)
+    const guest = {
+      ...before,
+      ...(name !== undefined && { name: nameFrom(name) }),
+      ...(avatar !== undefined && { avatar }),
+    }
+    // The page says who it is before everything it does: mostly that is no news, and costs nobody anything.
+    if (guest.name === before.name && guest.avatar === before.avatar) return before
+    await kept(this.#services.store.changeGuest(guest))
+    this.remember(hashToken(token), guest)
+    this.#services.nodes?.renamed(hashToken(token), guest)
+    return guest
+  }
+
+  /** A guest as it is now. */
+  remember(hash: string, guest: GuestRow): void {
+    this.#recall(hash, guest)
+    if (this.#renamed.size === 0)
+      this.#services.time.after(this.#services.settings.presenceMs, () => void this.#tellRenamed())
+    this.#renamed.set(guest.id, guest)
+  }
+
+  /** One walk over the tables for all who changed meanwhile, however often they did. */
+  async #tellRenamed(): Promise<void> {
+    const guests = [...this.#renamed.values()]
+    this.#renamed.clear()
+    const sittings = await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))
+    for (const sitting of sittings) for (const guest of guests) sitting?.rename(guest)
+  }
+
+  #recall(hash: string, guest: GuestRow): void {
+    this.#guests.delete(hash)
+    this.#guests.set(hash, guest)
+    for (const oldest of this.#guests.keys()) {
+      if (this.#guests.size <= REMEMBERED) break
+      this.#guests.delete(oldest)
+    }
+  }
+
+  // --- Games
+
+  games(): GameInfo[] {
+    return Object.values(this.#services.shelf).map((title) =>
+      title(({ game: { facts, clock } }) => ({
+        id: facts.id,
+        rulesVersion: facts.rulesVersion,
+        seats: [facts.seats[0], facts.seats[1]],
+        options: facts.options as GameInfo['options'],
+        hidden: facts.hidden,
+        realTime: clock !== undefined,
+        final: facts.finalSince !== null,
+      })),
+    )
+  }
+
+  // --- Tables
+
+  get awake(): Iterable<string> {
+    return this.#awake.keys()
+  }
+
+  isAwake(id: string): boolean {
+    return this.#awake.has(id)
+  }
+
+  /** The table, when it is in memory. Why one could not be woken is told to those who came to it. */
+  async known(id: string): Promise<Sitting | undefined> {
+    return this.#awake.get(id)?.catch(() => undefined)
+  }
+
+  /** The table, woken when it sleeps. Moved when it is at another node. */
+  async sitting(id: string): Promise<Sitting> {
+    if (this.#stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    let waking = this.#awake.get(id)
+    if (!waking) {
+      // Not one that was woken after it.
+      const forget = () => this.#awake.get(id) === waking && this.#awake.delete(id)
+      waking = this.#wake(id, forget)
+      this.#awake.set(id, waking)
+      waking.then((found) => found ?? forget(), forget)
+    }
+    const sitting = await kept(waking)
+    if (!sitting) throw new Refuse('unknown table', 'there is no such table')
+    return sitting
+  }
+
+  /** A place for a socket, at a table that it will name. */
+  place(listener: Listener): Attachment {
+    return (
+      this.#services.nodes?.place(listener) ??
+      new LocalAttachment((id) => this.sitting(id), this.#services.time, listener)
+    )
+  }
+
+  /** Asks the table, which is here. */
+  async answer(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
+    return answer(this.#services, await this.sitting(id), guest, ask)
+  }
+
+  /** Asks the table, wherever it is. */
+  async #ask(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
+    const { nodes } = this.#services
+    if (!nodes) return this.answer(id, guest, ask)
+    for (let tries = 1; ; tries++) {
+      try {
+        const node = this.#awake.has(id) ? undefined : await nodes.claim(id)
+        if (node === undefined) return await this.answer(id, guest, ask)
+        return await nodes.ask(node, id, guest, ask)
+      } catch (error) {
+        if (!(error instanceof Moved) || tries === FOLLOWED) throw error
+        await new Promise((done) => setTimeout(done, 50 * tries))
+      }
+    }
+  }
+
+  /** A look wakes no table: one that sleeps or is over is shown as its row says. But who sits is told whose turn it is. */
+  async look(id: string, guest: GuestRow | undefined): Promise<TableInfo> {
+    const awake = await this.known(id)
+    if (awake) return awake.info(guest?.id)
+    const row = await kept(this.#services.store.findTable(id))
+    if (!row) throw new Refuse('unknown table', 'there is no such table')
+    if (row.phase === 'playing' && seatOf(row, guest?.id) !== undefined) return this.#ask(id, guest, { do: 'look' })
+    const [info] = await this.#infos([row], guest?.id)
+    return info as TableInfo
+  }
+
+  async create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {
+    const { shelf, settings } = this.#services
+    const title = findTitle(shelf, wish.game)
+    if (!title) throw new Refuse('unknown game', 'there is no such game')
+    const { options, span, rulesVersion } = title(({ game: { facts } }) => {
+      const read = readOptions<object>(facts.options, wish.options ?? {})
+      if ('fault' in read) throw new Refuse('bad options', read.fault.why)
+      return { options: read.options, span: facts.seats, rulesVersion: facts.rulesVersion }
+    })
+    return this.#open(guest, {
+      game: wish.game,
+      options: options as TableRow['options'],
+      rulesVersion,
+      listed: wish.listed ?? false,
+      clock: wish.clock ?? null,
+      luck: settings.luck[wish.game] ?? 'fair',
+      sitters: firstSitters(wish.seats, guest.id, span),
+      code: await this.#freshCode(),
+    })
+  }
+
+  async #open(
+    guest: GuestRow,
+    wish: Pick<TableRow, 'game' | 'options' | 'rulesVersion' | 'listed' | 'clock' | 'luck' | 'sitters' | 'code'>,
+  ): Promise<TableInfo> {
+    const { store, bytes, time, nodes, settings } = this.#services
+    if ((await kept(store.countLobbies(guest.id))) >= settings.lobbiesPerGuest)
+      throw new Refuse('too many lobbies', `${settings.lobbiesPerGuest} lobbies are open: start or leave one first`)
+    const id = makeId(bytes)
+    const seed = makeSeed(bytes)
+    const row: TableRow = {
+      ...wish,
+      id,
+      seed,
+      commitment: commit(seed, id),
+      phase: 'lobby',
+      host: guest.id,
+      invite: makeId(bytes),
+      created: time.now(),
+      started: null,
+      ended: null,
+      result: null,
+      rematch: null,
+      version: 1,
+    }
+    // Where nobody could be told of it, it is not made.
+    await nodes?.claim(id)
+    await kept(store.createTable(row))
+    return this.#ask(id, guest, { do: 'look' })
+  }
+
+  sit(id: string, guest: GuestRow, wish: Sit): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'sit', wish })
+  }
+
+  leave(id: string, guest: GuestRow): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'leave' })
+  }
+
+  addSeat(id: string, guest: GuestRow, change: SeatChange): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'add seat', change })
+  }
+
+  setSeat(id: string, guest: GuestRow, seat: number, change: SeatChange): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'set seat', seat, change })
+  }
+
+  removeSeat(id: string, guest: GuestRow, seat: number): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'remove seat', seat })
+  }
+
+  start(id: string, guest: GuestRow): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'start' })
+  }
+
+  /** A fresh code of six letters. */
+  async code(id: string, guest: GuestRow): Promise<TableInfo> {
+    const { letters } = await this.#freshCode()
+    return this.#ask(id, guest, { do: 'code', letters })
+  }
+
+  /** One that leads to no other table. */
+  async #freshCode(): Promise<{ letters: string; until: number }> {
+    const { store, bytes, time, settings } = this.#services
+    for (;;) {
+      const letters = makeCode(bytes)
+      if (!(await kept(store.findInvite(letters, time.now())))) return { letters, until: time.now() + settings.codeMs }
+    }
+  }
+
+  /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
+  async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
+    const { shelf, store } = this.#services
+    const row = await kept(store.findTable(id))
+    if (!row) throw new Refuse('unknown table', 'there is no such table')
+    if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
+    if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
+    if (row.rematch !== null) return this.look(row.rematch, guest)
+    const sitters = seatsAgain(row)
+    const code = await this.#freshCode()
+    const title = findTitle(shelf, row.game)
+    if (!title) throw new Refuse('unknown game', 'there is no such game')
+    // A new table has the rules of today, also where the old one had older ones.
+    const rulesVersion = title(({ game: { facts } }) => facts.rulesVersion)
+    const made = await this.#open(guest, { ...row, rulesVersion, sitters, code })
+    const old = await this.#ask(id, guest, { do: 'name rematch', table: made.id })
+    if (old.rematch === made.id || old.rematch === null) return made
+    // Somebody else was first: theirs is the one.
+    await this.#ask(made.id, guest, { do: 'close' })
+    return this.look(old.rematch, guest)
+  }
+
+  /** The listed tables as JSON: looked up and written once a second, whoever asks. */
+  async listed(game: string | undefined): Promise<string> {
+    return game === undefined || findTitle(this.#services.shelf, game)
+      ? this.#lists.ask(game)
+      : JSON.stringify({ tables: [] } satisfies Tables)
+  }
+
+  async #list(game: string | undefined): Promise<string> {
+    const { store, settings, time } = this.#services
+    const rows = await kept(store.listed(game, time.now() - settings.lobbyMs.listed, LISTED))
+    const known = new Set(rows.map(({ id }) => id))
+    const sleepers = await this.#infos(rows, undefined)
+    // However many empty ones are newer: what is awake here is known without the store.
+    const awake = (await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))).flatMap((sitting) => {
+      if (!sitting || known.has(sitting.id)) return []
+      const { row } = sitting
+      const shown = row.listed && (game === undefined || row.game === game)
+      return shown && (row.phase === 'lobby' || row.phase === 'playing') ? [sitting.info(undefined)] : []
+    })
+    return JSON.stringify({ tables: inOrder([...sleepers, ...awake]) } satisfies Tables)
+  }
+
+  async mine(guest: GuestRow): Promise<TableInfo[]> {
+    const rows = await kept(this.#services.store.tablesOf(guest.id, MINE))
+    // Whose turn it is, is known only where somebody is awake.
+    const playing = rows.filter(({ phase }) => phase === 'playing').slice(0, WOKEN)
+    // One that cannot be woken is listed all the same, as nobody's turn.
+    await Promise.allSettled(playing.map(({ id }) => this.sitting(id)))
+    return this.#infos(rows, guest.id)
+  }
+
+  async invite(text: string): Promise<{ table: string; invite: string }> {
+    const { store, time } = this.#services
+    const read = readWord(text)
+    // Paid before it is looked up, so that not many can be tried at once.
+    if (read?.isCode) this.#payGuess()
+    const found = read && (await kept(store.findInvite(read.word, time.now())))
+    if (found && read.isCode) this.#wrongCodes.refund(HOUSE)
+    if (found) return found
+    throw new Refuse('unknown invite', 'there is no such invite, or it is no longer good')
+  }
+
+  /** Few enough codes can be tried to try them all: when the house has heard too many wrong ones, none is looked up for a while. */
+  #payGuess(): void {
+    const wait = this.#wrongCodes.spend(HOUSE)
+    if (wait === 0) return
+    this.#services.metrics.slowedDown.add(1)
+    throw new Refuse('slow down', 'too many wrong codes were tried; the link of the table works', wait)
+  }
+
+  /** NDJSON, when the table is over. */
+  async record(id: string): Promise<string> {
+    const { store } = this.#services
+    const row = await kept(store.findTable(id))
+    if (!row) throw new Refuse('unknown table', 'there is no such table')
+    if (row.phase !== 'over') throw new Refuse('not over', 'the record is secret until the table is over')
+    let text = ''
+    await kept(
+      (async () => {
+        for await (const { lines } of pagesOf(store, id)) text += lines.map(({ line }) => `${line}\n`).join('')
+      })(),
+    )
+    if (text === '') throw new Refuse('not playing', 'this table was closed before it began')
+    return text
+  }
+
+  /** Finishes what is under way and tells everybody. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#sweeper.stop()
+    const sittings = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
+    for (const sitting of sittings) await sitting?.settled()
+    await this.#services.committer.drained()
+    for (const sitting of this.#services.nodes ? [] : sittings) sitting?.stop(() => this.spread())
+    await this.#services.nodes?.leave(
+      [...this.#awake.keys()],
+      (await Promise.all(sittings.map(async (sitting) => (await sitting?.handOver()) ?? []))).flat(),
+    )
+    this.#awake.clear()
+  }
+
+  /** Those who come back at once should not all come at the same moment. With other nodes they need not wait for this one. */
+  spread(): number {
+    const chance = (this.#services.bytes(1)[0] as number) / 255
+    return Math.round(this.#services.nodes ? 50 + chance * 1200 : 500 + chance * 2500)
+  }
+
+  /** Another node owns the table: everybody is to follow it there. */
+  async yield(id: string): Promise<void> {
+    const waking = this.#awake.get(id)
+    this.#awake.delete(id)
+    const sitting = await waking?.catch(() => undefined)
+    if (!sitting) return
+    const listeners = await sitting.handOver()
+    this.#services.nodes?.follow(id, sitting.presence.n, listeners)
+  }
+
+  /** Looks whether somebody else wrote to tables that are awake here. */
+  async compare(): Promise<void> {
+    const ids = [...this.#awake.keys()]
+    for (let at = 0; at < ids.length; at += COMPARED) {
+      const sittings = await Promise.all(ids.slice(at, at + COMPARED).map((id) => this.known(id)))
+      const ledgers = sittings.flatMap((sitting) => sitting?.ledger ?? [])
+      const news = await this.#services.store.news(ledgers.map(({ row, mark }) => ({ id: row.id, mark })))
+      for (const { id, n, version } of news) (await this.known(id))?.look(n, version)
+    }
+  }
+
+  async #wake(id: string, forget: () => boolean): Promise<Sitting | undefined> {
+    const { nodes, store, time } = this.#services
+    if ((await nodes?.claim(id)) !== undefined) throw new Moved()
+    const ledger = await Ledger.open(this.#services, id)
+    if (!ledger) {
+      await nodes?.release([id])
+      return undefined
+    }
+    const guests = await store.guestsById(guestIds([ledger.row]))
+    if (!nodes) return new Sitting(this.#services, ledger, guests, forget)
+    const asleep = () => {
+      if (forget()) void nodes.release([id])
+    }
+    const sitting = new Sitting(this.#services, ledger, guests, asleep, await nodes.chat(id))
+    // The last owner may have been killed while something of its was on its way to disk.
+    time.after(SETTLED_MS, () => {
+      store.news([{ id, mark: ledger.mark }]).then(
+        ([found]) => found && sitting.look(found.n, found.version),
+        // Then the next write finds out.
+        () => undefined,
+      )
+    })
+    return sitting
+  }
+
+  async #infos(rows: readonly TableRow[], guest: string | undefined): Promise<TableInfo[]> {
+    const found = await kept(this.#services.store.guestsById(guestIds(rows)))
+    const guests = new Map(found.map((one) => [one.id, one]))
+    const away = rows.flatMap(({ id }) => (this.#awake.has(id) ? [] : [id]))
+    const elsewhere = await this.#services.nodes?.looks(away, guest)
+    return Promise.all(
+      rows.map(async (row) => {
+        const info = (await this.known(row.id))?.info(guest) ?? elsewhere?.get(row.id)
+        return info ?? tableInfo(row, NOBODY, guests, guest)
+      }),
+    )
+  }
+}
+
+function guestIds(rows: readonly TableRow[]): string[] {
+  return [...new Set(rows.flatMap(({ sitters }) => sitters.flatMap((s) => (s.by === 'guest' ? [s.guest] : []))))]
+}
+
+function nameFrom(text: string): string {
+  const name = cleanName(text)
+  if (name === undefined) throw new Refuse('malformed', 'a name needs a letter that can be seen')
+  return name
+}
