@@ -1,5 +1,5 @@
 import type { Contest } from '@makiba/games/contest'
-import { type Kinds, makeHeader, quick, quickLuck, type Seat, Table, usualOptions } from '@makiba/kernel'
+import { type Kinds, makeHeader, Play, quick, quickLuck, type Seat, usualOptions } from '@makiba/kernel'
 import type { Work } from './measure.ts'
 
 /** A whole random game on the rules alone: no log, no views, no events. */
@@ -57,7 +57,7 @@ export function playAtTable<K extends Kinds>({ game, seats, options }: Contest<K
     seed: SEED,
     entropies: Array.from({ length: seats }, () => ''),
   })
-  const table = new Table(game, header, quickLuck(game, seed), SEED)
+  const table = new Play(game, header, quickLuck(game, seed), SEED)
   table.settle(0)
   let moves = 0
   while (table.turn.by === 'seats') {

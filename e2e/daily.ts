@@ -1,7 +1,7 @@
 import { decide } from '@makiba/bots'
 import { loadCrew } from '@makiba/games'
 import { daily, game as diceyFarm, presets } from '@makiba/games/dicey-farm/rules'
-import { keyedStreams, makeHeader, pick, quick, Table, writeRecord } from '@makiba/kernel'
+import { keyedStreams, makeHeader, Play, pick, quick, writeRecord } from '@makiba/kernel'
 import { type App, app, openSqlite, usualSettings } from '@makiba/server'
 import type { Page } from 'playwright-core'
 import { keptTable, openKept } from './kept.ts'
@@ -52,7 +52,7 @@ export async function someGame(day: string, seed: number, care: number): Promise
   const secret = seed.toString(16).padStart(64, '3')
   const opening = { table: `day${seed}`, seats: 1, options: presets.rulebook, luck: `daily:${day}`, seed: secret }
   const header = makeHeader(diceyFarm, { ...opening, entropies: [''] })
-  const table = new Table(diceyFarm, header, source(keyedStreams(secret, header)), secret)
+  const table = new Play(diceyFarm, header, source(keyedStreams(secret, header)), secret)
   const random = quick(seed)
   table.settle(0)
   let at = 0

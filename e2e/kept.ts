@@ -6,12 +6,12 @@ import {
   type Kinds,
   keyedStreams,
   makeHeader,
+  Play,
   pick,
   quick,
   readOptions,
   Scribe,
   type Seat,
-  Table,
   type Title,
 } from '@makiba/kernel'
 import type { Page } from 'playwright-core'
@@ -76,7 +76,7 @@ export async function keptTable(wanted: Wanted, together = false): Promise<objec
     const header = { ...current, rulesVersion: wanted.rulesVersion ?? current.rulesVersion }
     const luck = findSource(game, sources, wanted.luck ?? 'fair')
     if (!luck) throw new Error('no luck')
-    const table = new Table(game, header, luck(keyedStreams(seed, header)), seed)
+    const table = new Play(game, header, luck(keyedStreams(seed, header)), seed)
     const random = quick(wanted.seed)
     let at = 0
     let played = 0

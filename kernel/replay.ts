@@ -5,9 +5,9 @@ import { Line } from './line.ts'
 import { findSource, keyedStreams, type Luck } from './luck.ts'
 import { readOptions } from './options.ts'
 import { equal } from './plain.ts'
+import { setupOf } from './play.ts'
 import { type Entry, type Header, type RawEntry, type RawRecord, type RecordFault, readRecord } from './record.ts'
 import { findTitle, type Shelf, type Title } from './shelf.ts'
-import { setupOf } from './table.ts'
 
 /** Follows a record entry by entry; each entry is tested against the rules before it is added. */
 export class Replay<in out K extends Kinds> {

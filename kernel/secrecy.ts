@@ -1,7 +1,7 @@
 import type { Game, Kinds, Watcher } from './game.ts'
 import { equal, freeze, isPlain } from './plain.ts'
+import type { Told } from './play.ts'
 import { quick } from './random.ts'
-import type { Told } from './table.ts'
 import { type Action, happen, heardBy, type More, must, toAct, type Walker, watchers } from './walk.ts'
 
 export function imagines<K extends Kinds>(

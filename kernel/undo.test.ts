@@ -5,8 +5,8 @@ import {
   type Kinds,
   MOST_TAKEN_BACK,
   makeHeader,
+  Play,
   quickLuck,
-  Table,
   verify,
   writeRecord,
 } from '@makiba/kernel'
@@ -19,16 +19,16 @@ const ROLL = { do: 'roll' }
 const HOLD = { do: 'hold' }
 const PRESS = { do: 'press' }
 
-function tableOf<K extends Kinds>(game: Game<K>, options: K['options']): Table<K> {
+function tableOf<K extends Kinds>(game: Game<K>, options: K['options']): Play<K> {
   const entropies = ['', '']
   const header = makeHeader(game, { table: 't', seats: 2, options, luck: 'fair', seed: SEED, entropies })
-  return new Table(game, header, quickLuck(game, 1), SEED)
+  return new Play(game, header, quickLuck(game, 1), SEED)
 }
 
 /** Seat 0 is to hold or to roll: it has thrown something but a one. */
-function rolled(game: Game<Pig>): Table<Pig> {
+function rolled(game: Game<Pig>): Play<Pig> {
   const table = tableOf(game, { goal: 100 })
-  const made = new Table(game, table.header, () => ({ outcome: { die: 4 } }), SEED)
+  const made = new Play(game, table.header, () => ({ outcome: { die: 4 } }), SEED)
   made.move(0, ROLL, 0)
   return made
 }
@@ -100,7 +100,7 @@ describe('a move that is final', () => {
     })
     // A table that began then goes on as its record says, and offers none any more.
     const header = makeHeader(old, opening)
-    const table = new Table(strict, header, quickLuck(strict, 1), SEED, log.slice(0, 3) as never)
+    const table = new Play(strict, header, quickLuck(strict, 1), SEED, log.slice(0, 3) as never)
     expect(table.view('public')).toMatchObject({ pressed: [900, -1] })
     expect(table.undo(0, 3, 910)).toEqual({ refused: { why: 'final' } })
   })
@@ -117,7 +117,7 @@ describe('what is taken back is bounded', () => {
     table.move(0, HOLD, at)
     const m = table.undoable(0)[0] as number
     expect(table.undo(0, m, at)).toEqual({ refused: { why: 'undos used up', most: MOST_TAKEN_BACK } })
-    const woken = new Table(pig, table.header, quickLuck(pig, 1), SEED, table.entries)
+    const woken = new Play(pig, table.header, quickLuck(pig, 1), SEED, table.entries)
     expect(woken.undo(0, m, at)).toEqual({ refused: { why: 'undos used up', most: MOST_TAKEN_BACK } })
     expect(woken.move(1, ROLL, at)).toHaveProperty('happened')
   })
@@ -136,7 +136,7 @@ describe('what is taken back is bounded', () => {
         pig.play(...how)
       },
     }
-    const woken = new Table(counting, table.header, quickLuck(pig, 1), SEED, table.entries)
+    const woken = new Play(counting, table.header, quickLuck(pig, 1), SEED, table.entries)
     expect(plays).toBe(501)
     expect(woken.view('public')).toEqual(table.view('public'))
   })
@@ -151,7 +151,7 @@ describe('what is taken back is bounded', () => {
   })
 })
 
-function happenedOf<K extends Kinds>(answer: ReturnType<Table<K>['move']>): readonly Happening<K>[] {
+function happenedOf<K extends Kinds>(answer: ReturnType<Play<K>['move']>): readonly Happening<K>[] {
   if (!('happened' in answer)) throw new Error(JSON.stringify(answer))
   return answer.happened
 }

@@ -1,10 +1,10 @@
 import type { Kinds, Seat } from './game.ts'
 import { findSource, keyedStreams } from './luck.ts'
 import { equal } from './plain.ts'
+import { Play } from './play.ts'
 import { pick, quick } from './random.ts'
 import { type RawEntry, readRecord, writeRecord } from './record.ts'
 import { Replay } from './replay.ts'
-import { Table } from './table.ts'
 import { type Action, type More, must, toAct, type Walker, watchers } from './walk.ts'
 
 /** Moves of one seat in a row, before they are taken back together. */
@@ -68,15 +68,15 @@ export function undos<K extends Kinds>(walker: Walker<K>, action: Action<K>, mor
 }
 
 /** The table of the walk, as far as it has gone, with luck that is keyed as a host's is. */
-function tableOf<K extends Kinds>(walker: Walker<K>): Table<K> {
+function tableOf<K extends Kinds>(walker: Walker<K>): Play<K> {
   const { game } = walker.trial
   const header = walker.header()
   const luck = findSource(game, {}, 'fair')?.(keyedStreams(SEED, header))
   if (!luck) throw new Error('there is no fair luck')
-  return new Table(game, header, luck, SEED, walker.entries)
+  return new Play(game, header, luck, SEED, walker.entries)
 }
 
-function same<K extends Kinds>({ setup }: Walker<K>, table: Table<K>, other: Table<K>, when: string): void {
+function same<K extends Kinds>({ setup }: Walker<K>, table: Play<K>, other: Play<K>, when: string): void {
   must(equal(table.turn, other.turn), `${when} it is the turn of somebody else`)
   must(equal(table.result(), other.result()), `${when} the result is another`)
   must(table.due() === other.due(), `${when} the clock is due at another time`)
@@ -91,7 +91,7 @@ function same<K extends Kinds>({ setup }: Walker<K>, table: Table<K>, other: Tab
   }
 }
 
-function told(answer: ReturnType<Table<Kinds>['move']>): unknown {
+function told(answer: ReturnType<Play<Kinds>['move']>): unknown {
   if (!('happened' in answer)) return answer
   return answer.happened.map(({ entry, told: heard }) => ({ ...entry, n: 0, heard }))
 }

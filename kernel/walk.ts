@@ -1,9 +1,9 @@
 import type { Game, Kinds, Random, Seat, Setup, Turn, Watcher } from './game.ts'
 import { readOptions, usualOptions } from './options.ts'
 import type { Plain } from './plain.ts'
+import { hear, type Told } from './play.ts'
 import { pick, quick } from './random.ts'
 import { type Entry, FORMAT, type Header, writeRecord } from './record.ts'
-import { hear, type Told } from './table.ts'
 
 /** A way through a game that shrinks: how far into a random game, then one number a step. */
 export interface Way {

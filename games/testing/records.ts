@@ -5,11 +5,11 @@ import {
   type Kinds,
   keyedStreams,
   makeHeader,
+  Play,
   pick,
   quick,
   type Random,
   type Seat,
-  Table,
   type Title,
   usualOptions,
   verify,
@@ -61,7 +61,7 @@ function playRecord<K extends Kinds>(title: Title<K>, golden: GoldenCase<K>): st
   const header = makeHeader(game, { table: golden.name, seats: golden.seats, options, luck, seed, entropies })
   const source = findSource(game, sources, luck)
   if (!source) throw new Error(`no source of luck '${luck}'`)
-  const table = new Table(game, header, source(keyedStreams(seed, header)), seed)
+  const table = new Play(game, header, source(keyedStreams(seed, header)), seed)
   const random = quick(golden.name.length)
   let at = 0
   table.settle(at)

@@ -9,9 +9,9 @@ import {
   keyedStreams,
   type Luck,
   makeHeader,
+  Play,
   Replay,
   type Solve,
-  Table,
   type Turn,
   type Watcher,
   whole,
@@ -132,7 +132,7 @@ export function pickApples(
   const header = makeHeader(apples, { table, seats: 1, options, luck, seed, entropies: [''] })
   const source = findSource(apples, { daily: daySource(applesDay) }, luck)
   if (!source) throw new RangeError(`${date} is no day`)
-  const game = new Table(apples, header, source(keyedStreams(seed, header)), seed)
+  const game = new Play(apples, header, source(keyedStreams(seed, header)), seed)
   game.settle(0)
   for (let i = 0; i < FALL; i++) {
     const answer = game.move(0, taken.includes(i) ? TAKE : LEAVE, 0)

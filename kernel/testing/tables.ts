@@ -1,4 +1,4 @@
-import { findSource, keyedStreams, makeHeader, type Seat, type Shelf, Table, writeRecord } from '@makiba/kernel'
+import { findSource, keyedStreams, makeHeader, Play, type Seat, type Shelf, writeRecord } from '@makiba/kernel'
 import { pig } from './pig.ts'
 
 export const SEED = '5eed'.repeat(16)
@@ -17,7 +17,7 @@ export function finishedPig(): string {
   })
   const luck = findSource(pig, {}, 'fair')
   if (!luck) throw new Error('there is always fair luck')
-  const table = new Table(pig, header, luck(keyedStreams(SEED, header)), SEED)
+  const table = new Play(pig, header, luck(keyedStreams(SEED, header)), SEED)
   for (let at = 0; !table.over; at += 5) {
     const seat: Seat = table.turn.by === 'seats' ? (table.turn.seats[0] as Seat) : 0
     table.move(seat, { do: table.view(seat).turn >= 10 ? 'hold' : 'roll' }, at)

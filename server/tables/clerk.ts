@@ -5,7 +5,7 @@ import { type Listener, say } from './audience.ts'
 import type { Herald } from './herald.ts'
 import type { Keeper } from './keeper.ts'
 import type { Act, Acted } from './ledger.ts'
-import type { Play } from './play.ts'
+import type { AnyPlay } from './play.ts'
 import type { TableTime } from './table-time.ts'
 import type { Turns } from './turns.ts'
 
@@ -66,7 +66,7 @@ export class Clerk {
 
   move(listener: Listener, { key, move, seen, after }: MoveCommand, done: Done): void {
     const arrived = this.#time.now
-    const act = (play: Play, seat: number) => {
+    const act = (play: AnyPlay, seat: number) => {
       const usual = this.#realTime ? arrived : this.#time.now
       return play.move(seat, move, this.#herald.touched(play, seat, listener, after, arrived) ?? usual, seen)
     }
@@ -74,7 +74,7 @@ export class Clerk {
   }
 
   undo(listener: Listener, key: string, m: number, done: Done): void {
-    const act = (play: Play, seat: number): ReturnType<Act> => {
+    const act = (play: AnyPlay, seat: number): ReturnType<Act> => {
       if (play.undoable(seat).includes(m) && !this.#keeper.mayTakeBack(seat, m))
         return { refused: { why: 'no time to undo' } satisfies TableRefusal }
       return play.undo(seat, m, this.#time.now)
@@ -82,7 +82,7 @@ export class Clerk {
     this.#take(listener, key, act, done)
   }
 
-  #take(listener: Listener, key: string, wish: (play: Play, seat: number) => ReturnType<Act>, done: Done): void {
+  #take(listener: Listener, key: string, wish: (play: AnyPlay, seat: number) => ReturnType<Act>, done: Done): void {
     // With its key, whatever it was: a wish without an answer would lock the page of whoever made it.
     const fail = (error: unknown) => {
       const refused = error instanceof Refuse ? error : new Refuse('internal', 'this is our fault')
@@ -111,7 +111,7 @@ export class Clerk {
   }
 
   /** A hand that was on its way when time stood still has its moment; one that came down since then has none. */
-  #notNow(play: Play): ReturnType<Herald['tooEarly']> {
+  #notNow(play: AnyPlay): ReturnType<Herald['tooEarly']> {
     return this.#pausedFor() > this.#herald.hold ? { refused: { why: 'stale', n: play.n } } : undefined
   }
 

@@ -11,7 +11,7 @@ import type { Clocks } from '../protocol.ts'
 import type { Services } from '../services.ts'
 import { type Audience, type Listener, say } from './audience.ts'
 import type { Ledger } from './ledger.ts'
-import { openPlay, type Play } from './play.ts'
+import { type AnyPlay, openPlay } from './play.ts'
 import { type Moment, tellHappened, tellWhole } from './project.ts'
 import { aheadOf, Race, TICK, type Veil } from './race.ts'
 import type { TableTime } from './table-time.ts'
@@ -30,7 +30,7 @@ export class Herald {
   /** A stroke of luck that not everybody has been told of yet. */
   #veil: Veil | undefined
   /** The table as it stood before the last veil. */
-  #behind: Play | undefined
+  #behind: AnyPlay | undefined
   #cancelVeil = () => {}
   #cancelLinks: (() => void) | undefined
   /** The latest happenings, without a gap, for those who come back. */
@@ -82,7 +82,7 @@ export class Herald {
 
   /** Where hands race: when a touch counts, as the rules judge what the client says and the link bears out. */
   touched(
-    play: Play,
+    play: AnyPlay,
     seat: number,
     listener: Listener,
     after: number | undefined,
@@ -97,7 +97,7 @@ export class Herald {
   publish(happened: readonly Happening<Kinds>[]): void {
     this.#lift()
     this.keep(happened)
-    const play = this.#ledger.play as Play
+    const play = this.#ledger.play as AnyPlay
     this.#veil = this.#race?.veil(happened, (n) => this.#playAt(n))
     if (this.#veil) {
       this.#tell(this.#veil.open, this.#veil.before)
@@ -171,7 +171,7 @@ export class Herald {
   }
 
   /** Tells everybody, or one, what happened and where it led. */
-  #tell(happened: readonly Happening<Kinds>[], play: Play, to?: Listener): void {
+  #tell(happened: readonly Happening<Kinds>[], play: AnyPlay, to?: Listener): void {
     if (happened.length === 0) return
     const telling = tellHappened(happened, play, this.#moment())
     if (to) to.send(telling(to.watcher))
@@ -179,7 +179,7 @@ export class Herald {
   }
 
   /** The table as far as that listener may know it. */
-  #playFor(listener: Listener): Play | undefined {
+  #playFor(listener: Listener): AnyPlay | undefined {
     return this.#veil?.hides(listener) ? this.#veil.before : this.#ledger.play
   }
 
@@ -190,9 +190,9 @@ export class Herald {
   // --- Under a veil
 
   /** The table after entry `n`, which is not the last one. It follows the table from veil to veil. */
-  #playAt(n: number): Play {
+  #playAt(n: number): AnyPlay {
     const { header, play, row } = this.#ledger
-    const entries = (play as Play).entries as readonly RawEntry[]
+    const entries = (play as AnyPlay).entries as readonly RawEntry[]
     const behind = this.#behind ?? openPlay(this.#services.shelf, header as Header, row.seed, [])
     this.#behind = behind
     for (const entry of entries.slice(behind.n, n)) behind.resume(entry)
@@ -209,7 +209,7 @@ export class Herald {
     for (const listener of this.#audience) {
       const tossed = veil.next(listener, now, ahead(listener))
       if (tossed) say(listener, tossed)
-      if (veil.tells(listener, now, ahead(listener))) this.#tell(veil.covered, this.#ledger.play as Play, listener)
+      if (veil.tells(listener, now, ahead(listener))) this.#tell(veil.covered, this.#ledger.play as AnyPlay, listener)
     }
     if (now >= veil.until) this.#lift()
     else this.#cancelVeil = this.#services.time.after(TICK, () => this.#unveil())
@@ -221,7 +221,7 @@ export class Herald {
     if (!veil) return
     this.#cancelVeil()
     for (const listener of this.#audience)
-      if (veil.hides(listener)) this.#tell(veil.covered, this.#ledger.play as Play, listener)
+      if (veil.hides(listener)) this.#tell(veil.covered, this.#ledger.play as AnyPlay, listener)
     this.#veil = undefined
     if (this.#ledger.play?.over) this.#audience.announce()
   }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { Absences } from './absences.ts'
 import { ClockWork, type Timed } from './clocks.ts'
 import type { Ledger } from './ledger.ts'
-import type { Play } from './play.ts'
+import type { AnyPlay } from './play.ts'
 
 /** How often a bot looks whether time passes again. */
 const PAUSED_MS = 100
@@ -135,7 +135,7 @@ export class Keeper {
     if (this.#clock) this.#table.announceSoon()
   }
 
-  #letBotThink(seat: number, play: Play): void {
+  #letBotThink(seat: number, play: AnyPlay): void {
     const { bots, bytes, settings, time, log } = this.#services
     const { id, game, host } = this.#table.ledger.row
     const level = this.#botAt(seat)

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { Conflict, pagesOf, type RowChange, type Sitter, type StoredLine, type TableRow } from '../store/store.ts'
 import { ClockWork } from './clocks.ts'
 import { systemHashing } from './hashing.ts'
-import { Broken, headerFor, isRealTime, openPlay, type Play } from './play.ts'
+import { type AnyPlay, Broken, headerFor, isRealTime, openPlay } from './play.ts'
 
 export type Acted =
   | { readonly happened: readonly Happening<Kinds>[] }
@@ -13,7 +13,7 @@ export type Acted =
   | { readonly known: number }
 
 export type Act = (
-  play: Play,
+  play: AnyPlay,
 ) => { readonly happened: readonly Happening<Kinds>[] } | { readonly refused: Kinds['refusal'] }
 
 /** How often a race with another process is tried again. */
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #services: Services
   #row: TableRow
   #header: Header | undefined
-  #play: Play | undefined
+  #play: AnyPlay | undefined
   #scribe = new Scribe('', systemHashing)
   #clock: ClockWork | undefined
   #keys = new Map<string, number>()
@@ -62,7 +62,7 @@ export class Ledger {
   }
 
   /** Undefined before the table begins. Not to be acted on but through `act`. */
-  get play(): Play | undefined {
+  get play(): AnyPlay | undefined {
     return this.#play
   }
 
@@ -210,7 +210,7 @@ export class Ledger {
   }
 
   #ended(): RowChange {
-    return { phase: 'over', ended: this.#services.time.now(), result: (this.#play as Play).result() }
+    return { phase: 'over', ended: this.#services.time.now(), result: (this.#play as AnyPlay).result() }
   }
 
   /** Works on what is surely in the store; a race that is lost is run again on what the winner wrote. */
@@ -257,7 +257,7 @@ export class Ledger {
     const { shelf, slices, store } = this.#services
     const record = new RecordReader(systemHashing)
     const keys = new Map<string, number>()
-    let play: Play | undefined
+    let play: AnyPlay | undefined
     let clock: ClockWork | undefined
     for await (const { lines, mark } of pagesOf(store, this.#row.id)) {
       for (const { n, line, key } of lines) {

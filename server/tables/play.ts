@@ -10,19 +10,19 @@ import {
   keyedStreams,
   makeHeader,
   type Opening,
+  Play,
   type RawEntry,
   type Result,
   type Seat,
   type Shelf,
-  Table,
   type Title,
   type Turn,
   type Watcher,
 } from '@makiba/kernel'
 import { systemHashing } from './hashing.ts'
 
-/** The kernel's `Table` of any game: what the host needs of it, in terms that all games share. */
-export interface Play {
+/** The kernel's `Play` of any game: what the host needs of it, in terms that all games share. */
+export interface AnyPlay {
   readonly n: number
   readonly turn: Turn
   readonly over: boolean
@@ -59,16 +59,16 @@ export function headerFor(shelf: Shelf, game: string, opening: Opening<object>):
 }
 
 /** A table as its record says. */
-export function openPlay(shelf: Shelf, header: Header, seed: string, entries: readonly RawEntry[]): Play {
+export function openPlay(shelf: Shelf, header: Header, seed: string, entries: readonly RawEntry[]): AnyPlay {
   const title = findTitle(shelf, header.game)
   if (!title) throw new Broken(`the game '${header.game}' is not known here`)
-  return title(<K extends Kinds>(known: Title<K>): Play => {
+  return title(<K extends Kinds>(known: Title<K>): AnyPlay => {
     const fault = headerFault(known, header)
     if (fault) throw new Broken(fault)
     const source = findSource(known.game, known.sources, header.luck)
     if (!source) throw new Broken(`the source of luck '${header.luck}' is not known here`)
     const luck = source(keyedStreams(seed, header, systemHashing))
     // The seals have been tested and every line was written by this very code, so the entries are the game's.
-    return new Table(known.game, header, luck, seed, entries as readonly Entry<K>[])
+    return new Play(known.game, header, luck, seed, entries as readonly Entry<K>[])
   })
 }

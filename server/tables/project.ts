@@ -2,7 +2,7 @@
 // already as text: what all watchers see alike is written once.
 import { hear, type Happening as KernelHappening, type Kinds, type Watcher } from '@makiba/kernel'
 import type { Clocks, Happening, Position, ServerMessage } from '../protocol.ts'
-import type { Play } from './play.ts'
+import type { AnyPlay } from './play.ts'
 
 export interface Moment {
   readonly at: number
@@ -18,13 +18,13 @@ export type Telling = (watcher: Watcher) => string
 type Own = Pick<Position, 'view' | 'moves' | 'undoable'>
 
 /** Where the table stands. */
-export function tellWhole(play: Play, moment: Moment): Telling {
+export function tellWhole(play: AnyPlay, moment: Moment): Telling {
   const message: Open<'whole'> = { is: 'whole', position: shared(play, moment) }
   return addOwn(JSON.stringify(message), play)
 }
 
 /** What happened, and where it led. */
-export function tellHappened(happened: readonly KernelHappening<Kinds>[], play: Play, moment: Moment): Telling {
+export function tellHappened(happened: readonly KernelHappening<Kinds>[], play: AnyPlay, moment: Moment): Telling {
   const since = (happened[0]?.entry.n ?? 1) - 1
   const told = (watcher: Watcher) => {
     const entries = happened.map((one) => happening(one, watcher, moment.hidden))
@@ -41,7 +41,7 @@ type Open<Is extends 'whole' | 'happened'> = Omit<Extract<ServerMessage, { is: I
   readonly position: Omit<Position, keyof Own>
 }
 
-function shared(play: Play, { at, clocks, hidden }: Moment): Omit<Position, keyof Own> {
+function shared(play: AnyPlay, { at, clocks, hidden }: Moment): Omit<Position, keyof Own> {
   const { over } = play
   return {
     n: play.n,
@@ -55,12 +55,12 @@ function shared(play: Play, { at, clocks, hidden }: Moment): Omit<Position, keyo
 }
 
 /** Two records end where the text ends: the position and the message. What is missing is put before that. */
-function addOwn(text: string, play: Play): Telling {
+function addOwn(text: string, play: AnyPlay): Telling {
   const open = text.slice(0, -2)
   return (watcher) => `${open},${JSON.stringify(own(play, watcher)).slice(1)}}`
 }
 
-function own(play: Play, watcher: Watcher): Own {
+function own(play: AnyPlay, watcher: Watcher): Own {
   const view = play.view(watcher) as Position['view']
   if (watcher === 'public') return { view, moves: [], undoable: [] }
   return { view, moves: play.moves(watcher) as Position['moves'], undoable: play.over ? [] : play.undoable(watcher) }

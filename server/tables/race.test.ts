@@ -7,7 +7,7 @@ import type { ServerMessage, TableInfo } from '../protocol.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { type Opened, open } from '../testing/open.ts'
 import type { Listener } from './audience.ts'
-import { openPlay, type Play } from './play.ts'
+import { type AnyPlay, openPlay } from './play.ts'
 import { aheadOf, leadOf, Race, TICK } from './race.ts'
 
 let physics: Physics
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const SEED = '5'.repeat(64)
 
 /** A table on which everybody is ready: the villagers are in the air. */
-function thrown(): { play: Play; race: Race; still: number; before: (n: number) => Play } {
+function thrown(): { play: AnyPlay; race: Race; still: number; before: (n: number) => AnyPlay } {
   const shelf = { 'dancing-villager': titleWith(physics) }
   const options = { ...usualOptions(dancingVillager.facts.options), handicap: false }
   const header = makeHeader(dancingVillager, {

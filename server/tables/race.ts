@@ -13,7 +13,7 @@ import {
 } from '@makiba/kernel'
 import type { Judged, Tossed } from '../protocol.ts'
 import type { Listener } from './audience.ts'
-import type { Play } from './play.ts'
+import type { AnyPlay } from './play.ts'
 
 /** Milliseconds between two portions of pictures. */
 export const TICK = 40
@@ -56,7 +56,7 @@ export class Race {
   }
 
   /** When what arrived counts, in table time. */
-  momentOf(play: Play, seat: number, trips: readonly number[], after: number | undefined, arrived: number): number {
+  momentOf(play: AnyPlay, seat: number, trips: readonly number[], after: number | undefined, arrived: number): number {
     const view = play.view('public')
     if (!this.#trait.isOpen(view)) return arrived
     const opens = this.#trait.opens(view)
@@ -66,7 +66,7 @@ export class Race {
   }
 
   /** How the touches of the window that just closed were judged; undefined while it is open. */
-  verdict(play: Play): readonly Judged[] | undefined {
+  verdict(play: AnyPlay): readonly Judged[] | undefined {
     if (this.#judged.length === 0) return undefined
     const view = play.view('public')
     if (this.#trait.isOpen(view)) return undefined
@@ -84,7 +84,7 @@ export class Race {
   }
 
   /** The first stroke among what happened that nobody may read yet, under its veil. */
-  veil(happened: readonly Happening<Kinds>[], before: (n: number) => Play): Veil | undefined {
+  veil(happened: readonly Happening<Kinds>[], before: (n: number) => AnyPlay): Veil | undefined {
     for (const [i, { entry }] of happened.entries()) {
       const pictures = 'how' in entry ? this.#trait.veiled(entry.how) : undefined
       if (!pictures) continue
@@ -98,7 +98,7 @@ export class Race {
 /** A stroke under a veil. Each listener gets the pictures as far ahead as its own way is long, and then is told how it ended. */
 export class Veil {
   /** The table as it stood before the stroke: all that may be known for now. */
-  readonly before: Play
+  readonly before: AnyPlay
   /** What happened just before, and may be told at once. */
   readonly open: readonly Happening<Kinds>[]
   /** The stroke and what followed at once. */
@@ -112,7 +112,7 @@ export class Veil {
   readonly #told = new Set<Listener>()
 
   constructor(
-    before: Play,
+    before: AnyPlay,
     n: number,
     at: number,
     pictures: Pictures,

@@ -18,7 +18,7 @@ import { type Presence, tableInfo } from './info.ts'
 import { Keeper, type Kept } from './keeper.ts'
 import type { Act, Acted, Ledger } from './ledger.ts'
 import { Pause, type Pausing } from './pause.ts'
-import { Broken, isRealTime, type Play } from './play.ts'
+import { type AnyPlay, Broken, isRealTime } from './play.ts'
 import { TableTime } from './table-time.ts'
 import { Turns } from './turns.ts'
 
@@ -263,7 +263,7 @@ export class Sitting implements Kept, Pausing {
     this.#audience.announceSoon()
   }
 
-  // --- Play
+  // --- AnyPlay
 
   /** Answers the listener with ack, refused or failed. */
   move(listener: Listener, wish: MoveCommand, done: Done): void {
@@ -525,7 +525,7 @@ export class Sitting implements Kept, Pausing {
   }
 
   #runClocks(happened: readonly Happening<Kinds>[]): void {
-    const { turn } = this.ledger.play as Play
+    const { turn } = this.ledger.play as AnyPlay
     const last = happened.at(-1)
     for (const one of happened) this.#keeper.entry(one.entry, one === last ? turn : BETWEEN)
   }

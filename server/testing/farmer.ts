@@ -14,10 +14,10 @@ import {
   type Header,
   keyedStreams,
   makeHeader,
+  Play,
   pick,
   quick,
   type Shelf,
-  Table,
   writeRecord,
 } from '@makiba/kernel'
 import { apples, applesDay } from '@makiba/kernel/testing/apples'
@@ -80,7 +80,7 @@ export function farm({
   const header = makeHeader(diceyFarm, opening)
   const source = findSource(diceyFarm, { daily }, luck)
   if (!source) throw new Error(`no luck ${luck}`)
-  const table = new Table(diceyFarm, header, source(keyedStreams(secret, header)), secret)
+  const table = new Play(diceyFarm, header, source(keyedStreams(secret, header)), secret)
   table.settle(0)
   let at = 0
   const play = (move: Move) => {

@@ -5,8 +5,8 @@ import {
   keyedStreams,
   MOST_TAKEN_BACK,
   makeHeader,
+  Play,
   Scribe,
-  Table,
   usualOptions,
 } from '@makiba/kernel'
 import type { Append, Store, StoredLine, TableRow } from '../store/store.ts'
@@ -30,7 +30,7 @@ function pad(id: string, guest: string): Padded {
   const header = makeHeader(dairyman, { table: id, seats, options, luck: 'fair', seed, entropies })
   const luck = findSource(dairyman, {}, 'fair')?.(keyedStreams(seed, header))
   if (!luck) throw new Error('there is no fair luck')
-  const table = new Table(dairyman, header, luck, seed)
+  const table = new Play(dairyman, header, luck, seed)
   const scribe = new Scribe()
   const writes: StoredLine[][] = [[{ n: 0, line: scribe.line(header), key: '' }]]
   const keep = (answer: ReturnType<typeof table.move>, seat: number): boolean => {

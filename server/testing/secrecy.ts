@@ -7,11 +7,11 @@ import {
   FORMAT,
   type Header,
   hear,
+  Play,
   pick,
   quick,
   quickLuck,
   shuffle,
-  Table,
   type Watcher,
 } from '@makiba/kernel'
 import { expect } from 'vitest'
@@ -191,7 +191,7 @@ const setup = { seats: SEATS, options: { limit: 100, limitRule: 'over', rounds: 
 
 /** What a watcher notices of a script, by the kernel alone; undefined when it cannot be played. */
 function noticed(script: Script, watcher: Watcher): { seen: string; hands: string[] } | undefined {
-  const table = new Table(mow, header, writtenLuck<Mow>(script.outcomes), '0'.repeat(64))
+  const table = new Play(mow, header, writtenLuck<Mow>(script.outcomes), '0'.repeat(64))
   let seen = ''
   let happened = table.settle(0)
   for (let i = 0; ; i++) {
@@ -212,7 +212,7 @@ function noticed(script: Script, watcher: Watcher): { seen: string; hands: strin
  */
 function twins(seed: number, watcher: Watcher, to: number, draw: string): [Script, Script] | undefined {
   const random = quick(seed)
-  const table = new Table(mow, header, quickLuck(mow, seed), '0'.repeat(64))
+  const table = new Play(mow, header, quickLuck(mow, seed), '0'.repeat(64))
   table.settle(0)
   const moves: Script['moves'][number][] = []
   while (moves.length < 30 && table.turn.by === 'seats' && table.view('public').round === 1) {

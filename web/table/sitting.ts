@@ -8,6 +8,7 @@ import {
   type Kinds,
   keyedStreams,
   makeHeader,
+  Play,
   type Race,
   type RawRecord,
   Replay,
@@ -15,7 +16,6 @@ import {
   readRecord,
   Scribe,
   type Seat,
-  Table,
   type Title,
   type Watcher,
 } from '@makiba/kernel'
@@ -68,7 +68,7 @@ export function entriesOf<K extends Kinds>(
 /** A local table: the kernel's, with its record kept in this browser. Lives in a worker. */
 export class Sitting<in out K extends Kinds> {
   readonly #title: Title<K>
-  readonly #table: Table<K>
+  readonly #table: Play<K>
   readonly #scribe: Scribe
   readonly #write: (kept: Kept) => Promise<void>
   #kept: Kept
@@ -83,7 +83,7 @@ export class Sitting<in out K extends Kinds> {
 
   private constructor(
     title: Title<K>,
-    table: Table<K>,
+    table: Play<K>,
     kept: Kept,
     scribe: Scribe,
     write: (kept: Kept) => Promise<void>,
@@ -127,7 +127,7 @@ export class Sitting<in out K extends Kinds> {
       touched: Date.now(),
       at: 0,
     }
-    return new Sitting(title, new Table(game, header, source(keyedStreams(seed, header)), seed), kept, scribe, write)
+    return new Sitting(title, new Play(game, header, source(keyedStreams(seed, header)), seed), kept, scribe, write)
   }
 
   static resume<K extends Kinds>(title: Title<K>, kept: Kept, write: (kept: Kept) => Promise<void>): Sitting<K> {
@@ -139,7 +139,7 @@ export class Sitting<in out K extends Kinds> {
     const source = findSource(title.game, title.sources, record.header.luck)
     if (!source) throw new Error(`the source of luck '${record.header.luck}' is not known here`)
     const luck = source(keyedStreams(kept.seed, record.header))
-    const table = new Table(title.game, record.header, luck, kept.seed, entries)
+    const table = new Play(title.game, record.header, luck, kept.seed, entries)
     return new Sitting(title, table, kept, new Scribe(kept.seal), write)
   }
 

@@ -1,4 +1,4 @@
-import { makeHeader, quickLuck, Table, usualOptions } from '@makiba/kernel'
+import { makeHeader, Play, quickLuck, usualOptions } from '@makiba/kernel'
 import { expect, test } from 'vitest'
 import { facts, game, type View } from './index.ts'
 
@@ -7,7 +7,7 @@ test('mend 1: a touch is final (rulings 21, 39): nobody slaps at once, takes it 
   const entropies = ['', '']
   const options = usualOptions(facts.options)
   const header = makeHeader(game, { table: 't', seats: 2, options, luck: 'fair', seed, entropies })
-  const table = new Table(game, header, quickLuck(game, 7), seed)
+  const table = new Play(game, header, quickLuck(game, 7), seed)
   table.settle(0)
   table.move(0, { do: 'ready' }, 100)
   table.move(1, { do: 'ready' }, 200)

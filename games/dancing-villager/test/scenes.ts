@@ -1,6 +1,6 @@
 import { openKept } from '@makiba/e2e/kept'
 import type { Scene } from '@makiba/e2e/scene'
-import { keyedStreams, makeHeader, quick, Scribe, Table } from '@makiba/kernel'
+import { keyedStreams, makeHeader, Play, quick, Scribe } from '@makiba/kernel'
 import type { Page } from 'playwright-core'
 import { countThrow, type DancingVillager, game, type View } from '../rules/index.ts'
 import { loadPhysics, TOSS, tossSource } from '../toss/index.ts'
@@ -35,7 +35,7 @@ export async function keptVillagers({ people, seats, seed: number, until }: Wish
     seed,
     entropies: Array.from({ length: seats }, () => ''),
   })
-  const table = new Table(game, header, luck(keyedStreams(seed, header)), seed)
+  const table = new Play(game, header, luck(keyedStreams(seed, header)), seed)
   const random = quick(number)
   let at = 0
   const play = (seat: number, move: DancingVillager['move'], when: number) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findSource, keyedStreams, makeHeader, quick, Table, usualOptions, verify, writeRecord } from '@makiba/kernel'
+import { findSource, keyedStreams, makeHeader, Play, quick, usualOptions, verify, writeRecord } from '@makiba/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHANCES, type Chances, game, sensiblePlayer } from '../rules/index.ts'
 import {
@@ -28,7 +28,7 @@ function record(seats: number): string {
   const header = makeHeader(game, { table: 'toss', seats, options, luck: TOSS, seed, entropies })
   const source = findSource(game, { toss: tossSource(physics) }, TOSS)
   if (!source) throw new Error('the toss is not known')
-  const table = new Table(game, header, source(keyedStreams(seed, header)), seed)
+  const table = new Play(game, header, source(keyedStreams(seed, header)), seed)
   const random = quick(seats)
   let at = 0
   table.settle(at)

@@ -1,4 +1,4 @@
-import { equal, keyedStreams, link, makeHeader, Table } from '@makiba/kernel'
+import { equal, keyedStreams, link, makeHeader, Play } from '@makiba/kernel'
 import { type DiceyFarm, daily, game, type Move, type Options } from '../rules/index.ts'
 import type { Day } from './day.ts'
 import { diceOn, type Numbers, ROUND } from './layout.ts'
@@ -18,14 +18,14 @@ export function movesOf(from: Numbers, steps: readonly number[], day: Day, taste
 }
 
 /** Plays such moves at a table of that day, under the rules themselves; throws where one of them is refused. */
-export function playDay(date: string, options: Options, moves: readonly Move[]): Table<DiceyFarm> {
+export function playDay(date: string, options: Options, moves: readonly Move[]): Play<DiceyFarm> {
   const source = daily(date)
   if (!source) throw new RangeError(`'${date}' is no day`)
   // The day decides everything: the seed only completes the record.
   const seed = link('solve', date) + link('solve 2', date)
   const opening = { table: `solve-${date}`, seats: 1, options, luck: `daily:${date}`, seed, entropies: [''] }
   const header = makeHeader(game, opening)
-  const table = new Table(game, header, source(keyedStreams(seed, header)), seed)
+  const table = new Play(game, header, source(keyedStreams(seed, header)), seed)
   table.settle(0)
   for (const move of moves) {
     const legal = table.moves(0)
@@ -39,7 +39,7 @@ export function playDay(date: string, options: Options, moves: readonly Move[]):
   return table
 }
 
-function play(table: Table<DiceyFarm>, move: Move): void {
+function play(table: Play<DiceyFarm>, move: Move): void {
   const answer = table.move(0, move, 0)
   if ('refused' in answer) throw new Error(`${JSON.stringify(move)} is refused: ${answer.refused.why}`)
 }

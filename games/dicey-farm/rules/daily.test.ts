@@ -1,4 +1,4 @@
-import { findSource, keyedStreams, makeHeader, Table, usualOptions } from '@makiba/kernel'
+import { findSource, keyedStreams, makeHeader, Play, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   type DiceyFarm,
@@ -15,23 +15,23 @@ import {
 
 const SEED = 'ab'.repeat(32)
 
-function table(luck: string): Table<DiceyFarm> {
+function table(luck: string): Play<DiceyFarm> {
   const options = usualOptions(game.facts.options)
   const header = makeHeader(game, { table: 'farm', seats: 1, options, luck, seed: SEED, entropies: [''] })
   const source = findSource(game, { daily }, luck)
   if (!source) throw new Error(`no ${luck}`)
-  const made = new Table(game, header, source(keyedStreams(SEED, header)), SEED)
+  const made = new Play(game, header, source(keyedStreams(SEED, header)), SEED)
   made.settle(0)
   return made
 }
 
-function move(at: Table<DiceyFarm>, move: Move): void {
+function move(at: Play<DiceyFarm>, move: Move): void {
   const answer = at.move(0, move, 0)
   if ('refused' in answer) throw new Error(`${JSON.stringify(move)}: ${answer.refused.why}`)
 }
 
 /** Any way to use up the dice. */
-function playOut(at: Table<DiceyFarm>): void {
+function playOut(at: Play<DiceyFarm>): void {
   for (;;) {
     const moves = at.moves(0)
     const next = moves.find((one) => one.do === 'done') ?? moves.find((one) => one.do === 'fish' || one.do === 'till')
@@ -42,7 +42,7 @@ function playOut(at: Table<DiceyFarm>): void {
   }
 }
 
-function recruit(at: Table<DiceyFarm>): number {
+function recruit(at: Play<DiceyFarm>): number {
   const found = at.moves(0).find((one) => one.do === 'recruit')
   if (!found) throw new Error('no die recruits')
   move(at, found)

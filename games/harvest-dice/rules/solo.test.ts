@@ -1,4 +1,4 @@
-import { commit, makeHeader, scriptedLuck, Table } from '@makiba/kernel'
+import { commit, makeHeader, Play, scriptedLuck } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { game, type HarvestDice, scores } from './index.ts'
 import { befall, die, draft, FULL, offers, play, position, take, why } from './testing/position.ts'
@@ -61,7 +61,7 @@ describe('undo', () => {
     const roll = { lettuce: [1, 2], tomato: [3, 4], carrot: [5, 6] }
     const luck = scriptedLuck<HarvestDice>([...(seats > 1 ? [{ start: 0 }] : []), roll, roll])
     expect(header.commitment).toBe(commit(seed, 't'))
-    const table = new Table(game, header, luck, seed)
+    const table = new Play(game, header, luck, seed)
     table.settle(0)
     return table
   }

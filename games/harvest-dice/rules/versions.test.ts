@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Entry, hear, readRecord, Table, verify } from '@makiba/kernel'
+import { type Entry, hear, Play, readRecord, verify } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../../conform.ts'
 import { recordedLines } from '../../testing/golden.ts'
@@ -54,7 +54,7 @@ describe('mend 19: the setup says what the pig is worth', () => {
     const noLuck = () => {
       throw new Error('luck has nothing left to say')
     }
-    const table = new Table<HarvestDice>(game, read.header, noLuck, '0'.repeat(64), entries.slice(0, last))
+    const table = new Play<HarvestDice>(game, read.header, noLuck, '0'.repeat(64), entries.slice(0, last))
     expect(table.view('public').rulesVersion).toBe(1)
     const answer = table.move(entry.by, entry.move, entry.at)
     if ('refused' in answer) throw new Error(answer.refused.why)

@@ -6,13 +6,13 @@ import {
   hear,
   type Kinds,
   makeHeader,
+  Play,
   quick,
   quickLuck,
   readRecord,
   type Seat,
   type Sources,
   scriptedLuck,
-  Table,
   type Title,
   verify,
   writeRecord,
@@ -26,7 +26,7 @@ import { finishedPig, pigShelf, SEED } from './testing/tables.ts'
 const ROLL = { do: 'roll' }
 const HOLD = { do: 'hold' }
 
-function pigTable(dice: readonly number[], seats = 2): Table<Pig> {
+function pigTable(dice: readonly number[], seats = 2): Play<Pig> {
   const header = makeHeader(pig, {
     table: 't',
     seats,
@@ -35,10 +35,10 @@ function pigTable(dice: readonly number[], seats = 2): Table<Pig> {
     seed: SEED,
     entropies: Array.from({ length: seats }, () => ''),
   })
-  return new Table(pig, header, scriptedLuck(dice.map((die) => ({ die }))), SEED)
+  return new Play(pig, header, scriptedLuck(dice.map((die) => ({ die }))), SEED)
 }
 
-function snapTable(seats = 3): Table<Snap> {
+function snapTable(seats = 3): Play<Snap> {
   const header = makeHeader(snap, {
     table: 's',
     seats,
@@ -47,12 +47,12 @@ function snapTable(seats = 3): Table<Snap> {
     seed: SEED,
     entropies: Array.from({ length: seats }, () => ''),
   })
-  const table = new Table(snap, header, quickLuck(snap, 5), SEED)
+  const table = new Play(snap, header, quickLuck(snap, 5), SEED)
   table.settle(0)
   return table
 }
 
-function happened<K extends Kinds>(answer: ReturnType<Table<K>['move']>): readonly Happening<K>[] {
+function happened<K extends Kinds>(answer: ReturnType<Play<K>['move']>): readonly Happening<K>[] {
   if ('refused' in answer) throw new Error(answer.refused.why)
   return answer.happened
 }
@@ -112,7 +112,7 @@ describe('a table', () => {
       table.move(seat, table.moves(seat)[0], i)
     }
     const entries = JSON.parse(JSON.stringify(table.entries)) as Entry<Snap>[]
-    const again = new Table(snap, table.header, quickLuck(snap, 5), SEED, entries)
+    const again = new Play(snap, table.header, quickLuck(snap, 5), SEED, entries)
     for (const watcher of ['public', 0, 1, 2] as const) expect(again.view(watcher)).toEqual(table.view(watcher))
     expect(again.turn).toEqual(table.turn)
   })
@@ -144,7 +144,7 @@ describe('a stale move', () => {
       seed: SEED,
       entropies: ['', ''],
     })
-    const table = new Table(gong, header, quickLuck(gong, 1), SEED)
+    const table = new Play(gong, header, quickLuck(gong, 1), SEED)
     table.move(0, { do: 'press' }, 100, 0)
     expect(table.move(1, { do: 'press' }, 90, 0)).toHaveProperty('happened')
   })
@@ -185,7 +185,7 @@ describe('undo', () => {
       entropies: [''],
     })
     const asked: string[] = []
-    const table = new Table<Pig>(
+    const table = new Play<Pig>(
       alone.game,
       header,
       (_state, draw, k) => {
@@ -208,7 +208,7 @@ describe('undo', () => {
   })
   test('does not cross a draw that the game does not name', () => {
     const { table } = solo()
-    const strict = new Table<Pig>(pig, { ...table.header, seats: 1 }, quickLuck(pig, 1), SEED)
+    const strict = new Play<Pig>(pig, { ...table.header, seats: 1 }, quickLuck(pig, 1), SEED)
     strict.move(0, ROLL, 0)
     expect(strict.undoable(0)).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('the clock', () => {
       seed: SEED,
       entropies: ['', ''],
     })
-    return new Table(gong, header, quickLuck(gong, 1), SEED)
+    return new Play(gong, header, quickLuck(gong, 1), SEED)
   }
   test('strikes when it is due, not before', () => {
     const table = gongTable()
@@ -241,7 +241,7 @@ describe('the clock', () => {
     expect(table.shownDue()).toBe(1000)
     const { clock } = gong
     if (!clock) throw new Error('the gong has a clock')
-    const coy = new Table({ ...gong, clock: { ...clock, shown: () => 5000 } }, table.header, quickLuck(gong, 1), SEED)
+    const coy = new Play({ ...gong, clock: { ...clock, shown: () => 5000 } }, table.header, quickLuck(gong, 1), SEED)
     expect([coy.due(), coy.shownDue()]).toEqual([1000, 5000])
     coy.strike(1000)
     expect(coy.shownDue()).toBeUndefined()

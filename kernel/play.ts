@@ -62,8 +62,8 @@ export function setupOf<K extends Kinds>(header: Header): Setup<K['options']> {
   return { seats: header.seats, options: header.options, rulesVersion: header.rulesVersion }
 }
 
-/** One sitting of a game: takes inputs from seats, asks luck, keeps the record, projects views. */
-export class Table<in out K extends Kinds> {
+/** One game as it is played: takes inputs from seats, asks luck, keeps the record, projects views. */
+export class Play<in out K extends Kinds> {
   readonly game: Game<K>
   readonly header: Header
   readonly #line: Line<K>
