@@ -21,7 +21,6 @@ test.each(files)('%s takes its colours from the tokens', (file) => {
 })
 
 test('all that names a token finds it', () => {
-  const tokens = readFileSync(join(root, 'web/styles/tokens.css'), 'utf8')
   const all = files.map(read).join('\n')
   const named = new Set([...`${tokens}${all}`.matchAll(/(--[a-z0-9-]+)\s*:/g)].map(([, name]) => name))
   const used = new Set([...all.matchAll(/var\((--[a-z0-9-]+)(?=\))/g)].map(([, name]) => name))
@@ -31,6 +30,58 @@ test('all that names a token finds it', () => {
     encoding: 'utf8',
   })
   expect([...used].filter((name) => !named.has(name) && !sources.includes(`'${name}'`))).toEqual([])
+})
+
+/** The sizes that boards may ask for, by their names in the tokens. */
+const tokens = readFileSync(join(root, 'web/styles/tokens.css'), 'utf8')
+const sizesOf = (what: string) =>
+  [...tokens.matchAll(new RegExp(`--${what}-[a-z]+: (\\d+px)`, 'g'))].map(([, size]) => size)
+const allowed = { width: sizesOf('board'), height: sizesOf('window') }
+
+/** What is asked for in another way than boards ask: the width of a window, or a size without a name. */
+export const strayQueries = (css: string): string[] =>
+  [...css.matchAll(/@(media|container)([^{]*)\{/g)].flatMap(([, kind, condition = '']) => {
+    const query = `@${kind}${condition}`.trim()
+    // Reduced motion, a hovering mouse, a page on its side: no sizes.
+    const sizes = condition.match(/\d+(?:\.\d+)?(?:px|r?em)\b/g) ?? []
+    const measure = kind === 'container' ? 'width' : 'height'
+    const named = sizes.every((size) => allowed[measure].includes(size))
+    const other = kind === 'container' ? /height|aspect|orientation/ : /width|aspect|inline/
+    const anonymous = kind === 'container' && !/^ [a-z]+ \(/.test(condition)
+    return named && !other.test(condition) && !/\b(?:min|max)-/.test(condition) && !anonymous ? [] : [query]
+  })
+
+test('the tokens name at most five widths and three heights for boards', () => {
+  expect(allowed.width.length).toBeGreaterThan(0)
+  expect(allowed.width.length).toBeLessThanOrEqual(5)
+  expect(allowed.height.length).toBeGreaterThan(0)
+  expect(allowed.height.length).toBeLessThanOrEqual(3)
+})
+
+const boards = files.filter((file) => /^games\/(?!dancing-villager|dicey-farm|harvest-dice)[^/]+\/board\//.test(file))
+test.each([...boards, 'web/table/sentence.css'])('%s goes by the size of the board', (file) => {
+  expect(strayQueries(read(file))).toEqual([])
+})
+
+describe('what a board may not ask', () => {
+  test.each([
+    '@media (max-width: 900px) {',
+    '@media (width < 580px) {',
+    '@media (height <= 520px) and (width < 580px) {',
+    '@media (height <= 521px) {',
+    '@media (max-height: 520px) {',
+    '@container board (width < 581px) {',
+    '@container board (580px <= width < 900px) {',
+    '@container board (max-width: 580px) {',
+    '@container (width < 580px) {',
+  ])('%s', (css) => expect(strayQueries(css)).toHaveLength(1))
+  test.each([
+    '@container board (580px <= width < 880px) {',
+    '@media (700px < height <= 860px) {',
+    '@media (height <= 520px) and (orientation: landscape) {',
+    '@media (prefers-reduced-motion: reduce) {',
+    '@media (hover: hover) {',
+  ])('but %s', (css) => expect(strayQueries(css)).toEqual([]))
 })
 
 describe('raw colours', () => {

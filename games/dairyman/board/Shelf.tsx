@@ -45,7 +45,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
         )}
       </For>
       <span class="own">
-        <b class="sm hide-s">{props.words.shelfOf(props.board.who(owner()))}</b>
+        <b class="sm whose">{props.words.shelfOf(props.board.who(owner()))}</b>
         <span class="tok">
           <span
             class="carry"

@@ -12,7 +12,7 @@ const COLUMNS = 2
 export function Aside(props: { readonly view: View; readonly watcher: Watcher; who(seat: Seat): string }) {
   const rounds = () => props.view.scores.map((_, i) => i).slice(-COLUMNS)
   return (
-    <div class="mow-scores">
+    <div class="mow-scores heard-s">
       <h2>{words().sofar}</h2>
       <table>
         <thead>
