@@ -1,5 +1,6 @@
 import type { Kinds, Language, Result, Seat, Supposed, Text, Turn, Watcher } from '@makiba/kernel'
 import type { Component, JSX } from 'solid-js'
+import type { Scene } from './scene.ts'
 import type { Sound } from './sound.ts'
 import type { Heard, Race, Sitter, Touch } from './table.ts'
 
@@ -24,6 +25,8 @@ export interface BoardProps<K extends Kinds> {
   readonly heard: readonly Heard<K>[]
   /** All that led to this view and still stands, oldest first: what was taken back is not in it. */
   readonly past: () => readonly Heard<K>[]
+  /** In which the step on the board is being shown; undefined where nothing is played. A board puts into it what is not known yet (`hide`). */
+  readonly scene?: Scene | undefined
   readonly watcher: Watcher
   readonly turn: Turn
   readonly result: Result | null
@@ -118,6 +121,17 @@ export interface PracticeProps {
   readonly ask: (question: unknown) => Promise<unknown>
 }
 
+/** How a game is played before everybody's eyes. */
+export interface Scenes<in out K extends Kinds> {
+  /** Whether a step is shown together with those before it: steps that belong together are one beat. Absent: never. */
+  joins?(beat: readonly K['event'][], next: readonly K['event'][]): boolean
+  /**
+   * Shows a beat: all that led from one view to the other. The board is drawn as it is afterwards, but for what moved, which stands
+   * where it stood until it flies, and for numbers (`Count`), which change by arrivals. What has not flown at the end goes its way then.
+   */
+  play(scene: Scene, events: readonly K['event'][], before: K['view'], after: K['view']): Promise<void>
+}
+
 /** The plug-in of one game: the default export of `games/<id>/board/index.tsx`, loaded when a table of the game is opened. */
 export interface Board<in out K extends Kinds> {
   readonly Table: Component<BoardProps<K>>
@@ -142,8 +156,10 @@ export interface Board<in out K extends Kinds> {
   section(view: K['view'], moves: readonly K['move'][]): string
   /** Scores for the story at the end, where the result itself is a secret until then. Absent: the result's. */
   readonly story?: (view: K['view']) => readonly number[]
-  /** How long a step of somebody else is shown before the next one, in milliseconds. */
-  pace(heard: readonly Heard<K>[]): number
+  /** What is seen of a step; absent: pieces fly from where they stood to where they stand. */
+  readonly scenes?: Scenes<K>
+  /** How long a step of somebody else is shown before the next one, in milliseconds; where scenes are played, they take the time they need. */
+  pace?(heard: readonly Heard<K>[]): number
   sound(event: K['event'], watcher: Watcher): Sound | undefined
   /** A page on which hands practise without a table; where the title has a `practice`. */
   readonly Practice?: () => Promise<{ readonly default: Component<PracticeProps> }>

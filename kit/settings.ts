@@ -51,6 +51,7 @@ const isOneOf =
   (json: unknown): json is T =>
     (of as readonly unknown[]).includes(json)
 const isFlag = (json: unknown): json is boolean => typeof json === 'boolean'
+const isShare = (json: unknown): json is number => typeof json === 'number' && json >= 0 && json <= 1
 
 function isGuest(json: unknown): json is Guest {
   const guest = json as Partial<Guest> | null
@@ -75,6 +76,8 @@ function firstGuest(): Guest {
 export const [language, setLanguage] = remembered<Language>('language', isOneOf('en', 'ja'), firstLanguage)
 export const [theme, setTheme] = remembered<Theme>('theme', isOneOf('auto', 'light', 'dark'), () => 'auto')
 export const [soundOn, setSoundOn] = remembered('sound', isFlag, () => false)
+/** How loud, 0 to 1. */
+export const [volume, setVolume] = remembered('volume', isShare, () => 0.6)
 export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)
 /** Whether chances are shown on buttons. */
 export const [oddsShown, setOddsShown] = remembered('odds', isFlag, () => true)

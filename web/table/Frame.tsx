@@ -83,7 +83,7 @@ export function Frame<K extends Kinds>(props: {
   const wishes = createWishes(show, say, (move) => setHint(() => move))
 
   // The sheet comes by itself, once, after the last step has been seen.
-  const ended = createMemo(() => show.position().over && show.back() === undefined)
+  const ended = createMemo(() => show.position().over && show.back() === undefined && show.scene() === undefined)
   createEffect(
     on(ended, (over) => {
       if (!over) return
@@ -137,6 +137,10 @@ export function Frame<K extends Kinds>(props: {
         setDrawer('keys')
         break
       case 'Escape':
+        if (show.back() === undefined && show.scene()) {
+          show.skip()
+          break
+        }
         if (show.back() === undefined || table.phase() === 'over') return
         show.look(undefined)
         break
@@ -286,12 +290,17 @@ export function Frame<K extends Kinds>(props: {
           )}
         </Match>
         <Match when={true}>
-          <div class="stage" classList={{ whole: board.rail === 'none' }} ref={show.stage}>
+          <div
+            class="stage"
+            classList={{ whole: board.rail === 'none' }}
+            ref={show.stage}
+            onPointerDown={() => show.scene() && show.skip()}
+          >
             <main
               id="board"
               class="board"
               aria-label={text().table.board}
-              aria-busy={asking.busy() || undefined}
+              aria-busy={asking.busy() || show.veiled() || undefined}
               tabindex="-1"
             >
               <Dynamic
@@ -301,6 +310,7 @@ export function Frame<K extends Kinds>(props: {
                 ask={asking.ask}
                 answered={asking.answered}
                 heard={show.heard()}
+                scene={show.scene()}
                 past={() => show.past()}
                 watcher={table.watcher()}
                 turn={show.position().turn}

@@ -36,7 +36,9 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
         swarm !== undefined
           ? [{ step: at, seat: undefined, words: swarm }]
           : step.heard.flatMap((one) =>
-              props.show.told([one]).map((words, i) => ({ step: at, seat: seatOf<K>(one.events[i], one.by), words })),
+              props.show
+                .sentences([one])
+                .map((words, i) => ({ step: at, seat: seatOf<K>(one.events[i], one.by), words })),
             )
       made().set(step, found)
     }
@@ -49,7 +51,10 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
   const shownLines = createMemo(() =>
     props.show.table
       .steps()
-      .slice(0, props.show.live() + 1)
+      .slice(
+        0,
+        Math.min(props.show.live(), props.show.back() === undefined ? props.show.told() : props.show.live()) + 1,
+      )
       // Of a swarm that goes on only its last step has a line.
       .flatMap((step, at, all) => (isSwarm(step) && isSwarm(all[at + 1]) ? [] : linesOf(step, at))),
   )

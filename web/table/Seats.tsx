@@ -1,5 +1,6 @@
 import type { Kinds, Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
+import { Count } from '@makiba/kit/Count'
 import { Icon } from '@makiba/kit/Icon'
 import {
   type Accessor,
@@ -94,7 +95,7 @@ export function SeatBadge<K extends Kinds>(props: {
     <li
       class="seat"
       classList={{ turn: turn(), small: props.small ?? false, short: short() }}
-      data-spot={`seat-${props.seat}`}
+      data-place={`seat-${props.seat}`}
       style={props.style ?? {}}
       ref={(element) => runDown(props.show, clock, element)}
     >
@@ -125,7 +126,7 @@ export function SeatBadge<K extends Kinds>(props: {
       </span>
       <When when={score() !== undefined}>
         <span class="score" aria-hidden="true">
-          {score()}
+          <Count place={`points-${props.seat}`} value={score() ?? 0} />
         </span>
       </When>
       <When when={sitter()?.here === false && sitter()?.by === 'person' && !sitter()?.standIn}>

@@ -39,12 +39,12 @@ export function Sentence<K extends Kinds>(props: {
   const seat = (): Seat | undefined => {
     const { turn } = props.show.position()
     if (turn.by === 'seats') return turn.seats[0]
-    const by = props.show.heard().at(-1)?.by
+    const by = props.show.news().at(-1)?.by
     return typeof by === 'number' ? by : undefined
   }
   const past = () => {
-    const heard = props.show.heard()
-    return (heard.length > 0 && props.show.swarm(props.show.at())) || props.show.told(heard).slice(-3).join(' ')
+    const heard = props.show.news()
+    return (heard.length > 0 && props.show.swarm(props.show.told())) || props.show.sentences(heard).slice(-3).join(' ')
   }
   return (
     <div class="say" classList={{ refuse: props.notice?.kind === 'refuse', hinted: props.notice?.kind === 'hint' }}>
@@ -90,9 +90,9 @@ export function Speaker<K extends Kinds>(props: {
     ),
   )
   createEffect(
-    on(props.show.heard, (heard) => {
-      const swarm = heard.length > 0 ? props.show.swarm(props.show.at()) : undefined
-      if (swarm === undefined) for (const words of props.show.told(heard)) speak(words)
+    on(props.show.news, (heard) => {
+      const swarm = heard.length > 0 ? props.show.swarm(props.show.told()) : undefined
+      if (swarm === undefined) for (const words of props.show.sentences(heard)) speak(words)
       // A swarm is told when it is over.
       else if (props.show.position().turn.by !== 'luck') speak(swarm)
       if (props.show.moves().length > 0) speak(askOf(props.show))

@@ -1,11 +1,13 @@
 import type { Kinds, Seat, Text } from '@makiba/kernel'
 import type { Board } from '@makiba/kit/board'
-import { fly, stands } from '@makiba/kit/flights'
+import type { PlayedScene, Scene } from '@makiba/kit/scene'
 import { haste, language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
+import { createScene } from '@makiba/kit/stage'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import { text } from '../text/index.ts'
+import { beatEnd, eventsOfBeat, isUndo, seedOf, turnsIn } from './beats.ts'
 import type { Heard, PageTable, Position, Step } from './table.ts'
 
 /** What is on the board at the moment: the latest step that has been shown, or one of the past. */
@@ -19,6 +21,16 @@ export interface Show<K extends Kinds> {
   readonly position: Accessor<Position<K>>
   readonly moves: Accessor<readonly K['move'][]>
   readonly heard: Accessor<readonly Heard<K>[]>
+  /** What is told of it: not before it has arrived. */
+  readonly news: Accessor<readonly Heard<K>[]>
+  /** Index of the latest step that has been told. */
+  readonly told: Accessor<number>
+  /** In which the step on the board is being shown. */
+  readonly scene: Accessor<Scene | undefined>
+  /** Nothing is known yet of what is on the board: dice are in the air. */
+  readonly veiled: Accessor<boolean>
+  /** Ends what is being shown, and what others have done since, up to one's own turn. */
+  skip(): void
   /** All that led to the step on the board and still stands. */
   past(): readonly Heard<K>[]
   /** How luck did what it did last, where outcomes do not show it. */
@@ -37,21 +49,28 @@ export interface Show<K extends Kinds> {
   play(on: boolean): void
   readonly who: (seat: Seat) => string
   /** One sentence an event. */
-  told(heard: readonly Heard<K>[]): string[]
+  sentences(heard: readonly Heard<K>[]): string[]
   /** One sentence for the swarm that ends at a step; undefined where none does. */
   swarm(step: number): string | undefined
   /** Where the pieces are, for flights. */
   readonly stage: (element: HTMLElement) => void
 }
 
-/** What becomes of a board's pace. */
+/** What becomes of a board's pace, and how much quicker scenes are played. */
 const hurry = { calm: 1, quick: 0.45, 'at once': 0 } as const
+const rates = { calm: 1, quick: 1.9, 'at once': 1 } as const
 
-/** Steps that come thicker than this are not shown one by one. */
+/** Steps that come thicker than this are not shown one by one; nor are turns of which more than one comes at the same moment. */
 const BACKLOG = 40
+const BACKLOG_OF_SCENES = 160
 
 /** Milliseconds that each step of a replay is seen at least. */
 const GLANCE = 350
+/** Milliseconds between two beats of others. */
+const BREATH = 90
+
+/** 'played': as the board's scenes show it; 'moved': pieces go to their places, no more; 'cut': it is simply so. */
+type Manner = 'played' | 'moved' | 'cut'
 
 /** `held`: somebody reads, and the steps of others wait. */
 export function createShow<K extends Kinds>(
@@ -62,14 +81,17 @@ export function createShow<K extends Kinds>(
 ): Show<K> {
   const steps = table.steps as Accessor<readonly Step<K>[]>
   const [words, setWords] = createSignal<Text<K>>(first)
-  const [live, setLive] = createSignal(table.phase() === 'over' && table.id === 'replay' ? 0 : steps().length - 1)
-  const [back, setBack] = createSignal<number | undefined>(
-    table.phase() === 'over' && table.id === 'replay' ? 0 : undefined,
-  )
+  const replayed = table.phase() === 'over' && table.id === 'replay'
+  const [live, setLive] = createSignal(replayed ? 0 : steps().length - 1)
+  const [back, setBack] = createSignal<number | undefined>(replayed ? 0 : undefined)
   const at = () => Math.min(back() ?? live(), steps().length - 1)
   const step = createMemo(() => steps()[at()] as Step<K>)
   const [store, setStore] = createStore<{ view: K['view'] }>({ view: structuredClone(step().position.view) })
   const [heard, setHeard] = createSignal<readonly Heard<K>[]>(step().heard)
+  /** What has been told of it: not before it has arrived. */
+  const [news, setNews] = createSignal<readonly Heard<K>[]>(step().heard)
+  const [told, setTold] = createSignal(at())
+  const [scene, setScene] = createSignal<PlayedScene>()
   let stage: HTMLElement | undefined
 
   createEffect(
@@ -84,37 +106,108 @@ export function createShow<K extends Kinds>(
     ),
   )
 
+  /** Ends a scene, played or not: the truth is on the table. */
+  const end = (done: PlayedScene) => {
+    done.close()
+    batch(() => {
+      if (untrack(scene) !== done) return
+      setScene(undefined)
+      tell()
+    })
+  }
+  const tell = () => {
+    batch(() => {
+      setNews(untrack(heard))
+      setTold(untrack(at))
+    })
+  }
+  /** How the step to come is to be shown, and from where; without it, it is simply there. */
+  let coming: { readonly manner: Manner; readonly from: number; readonly scene: PlayedScene | undefined } | undefined
+  /** Goes to a step. Whatever is still shown of another one is cut off. */
+  const go = (to: number, manner: Manner, set: () => void): void => {
+    const on = untrack(scene)
+    const from = untrack(at)
+    if (on) end(on)
+    // Who wants steps at once does not wait for flights, and what nobody sees is not shown.
+    const still = manner === 'cut' || haste() === 'at once' || document.hidden || to === from
+    const next =
+      stage && !still
+        ? createScene({
+            board: stage,
+            rate: rates[haste()],
+            seed: seedOf(untrack(steps)[to] as Step | undefined),
+            whole: manner === 'played' && board.scenes !== undefined,
+          })
+        : undefined
+    coming = to === from ? undefined : { manner: still ? 'cut' : manner, from, scene: next }
+    batch(() => {
+      setScene(next)
+      set()
+    })
+  }
+  const advance = (to: number, manner: Manner) => go(to, manner, () => setLive(to))
+
+  /** Somebody does not want to see more until it is their turn. */
+  const [rushed, setRushed] = createSignal(false)
+  let known = steps().length
   /** Steps of others follow each other in a rhythm that can be read; one's own come at once. */
   createEffect(() => {
     const all = steps()
     const shown = live()
-    if (shown >= all.length - 1 || held()) return
-    if (document.hidden || all.length - shown > BACKLOG) {
-      setLive(all.length - 1)
+    const fresh = all.slice(known)
+    known = all.length
+    if (shown >= all.length - 1) {
+      if (
+        !untrack(scene) &&
+        untrack(rushed) &&
+        (untrack(moves).length > 0 || untrack(over) || table.watcher() === 'public')
+      )
+        setRushed(false)
       return
     }
+    if (held()) return
+    const pending = all.slice(shown + 1)
+    const scenes = board.scenes !== undefined && haste() !== 'at once'
+    const thick = scenes ? pending.length > BACKLOG_OF_SCENES || turnsIn(fresh) > 1 : pending.length > BACKLOG
+    if (document.hidden || thick || (rushed() && scenes)) {
+      advance(all.length - 1, 'cut')
+      return
+    }
+    const own = pending.some((one) => one.heard.some(({ by }) => by === untrack(table.watcher)))
+    // The next step of one's own interrupts what is shown; those of others wait for it.
+    if (scene() && !own) return
     const next = all[shown + 1] as Step<K>
-    const own = next.heard.some(({ by }) => by === untrack(table.watcher))
-    const wait = own || shown === 0 ? 0 : board.pace((all[shown] as Step<K>).heard) * hurry[haste()]
+    const nextOwn = next.heard.some(({ by }) => by === untrack(table.watcher))
+    const to = beatEnd(all, shown, scenes ? board.scenes : undefined)
+    const wait =
+      own || nextOwn || shown === 0
+        ? 0
+        : scenes
+          ? BREATH * hurry[haste()]
+          : (board.pace?.((all[shown] as Step<K>).heard) ?? 0) * hurry[haste()]
+    const manner = isUndo(next as Step) ? 'moved' : 'played'
     // Where hands race, a timer would cost a picture.
     if (table.race && wait === 0 && shown === all.length - 2) {
-      setLive(shown + 1)
+      advance(to, manner)
       return
     }
-    const timer = setTimeout(() => setLive(shown + 1), wait)
+    const timer = setTimeout(() => advance(to, manner), wait)
     onCleanup(() => clearTimeout(timer))
   })
+  createEffect(() => scene()?.hold(held()))
 
   // Lives here and not in the bar: the one of the sheet is gone as soon as the board is seen.
   const [playing, setPlaying] = createSignal(false)
   createEffect(() => {
-    if (!playing() || held()) return
+    if (!playing() || held() || scene()) return
     const now = at()
     if (now >= steps().length - 1) {
       setPlaying(false)
       return
     }
-    const timer = setTimeout(() => setBack(now + 1), Math.max(GLANCE, board.pace(steps()[now]?.heard ?? [])))
+    const to = beatEnd(steps(), now, board.scenes)
+    const wait = board.scenes ? BREATH : Math.max(GLANCE, board.pace?.(steps()[now]?.heard ?? []) ?? 0)
+    const timer = setTimeout(() => go(to, 'played', () => setBack(to)), wait)
     onCleanup(() => clearTimeout(timer))
   })
 
@@ -123,33 +216,69 @@ export function createShow<K extends Kinds>(
   createEffect(
     on(step, (now, was) => {
       const index = at()
+      const shown = coming
+      coming = undefined
       const near = Math.abs(index - before) <= 1
-      const onward = index === before + 1
+      const onward = index === before + 1 || (shown?.manner === 'played' && index > before)
+      const led = onward ? steps().slice(before + 1, index + 1) : [now]
       before = index
       // Whoever takes the device reads what the one before has done.
       const others = eyes !== table.watcher()
       eyes = table.watcher()
       if (was === undefined) return
-      // Who wants steps at once does not wait for flights.
-      const stood = stage && near && haste() !== 'at once' ? stands(stage) : undefined
       batch(() => {
         setStore('view', reconcile(structuredClone(now.position.view), { merge: true }))
-        setHeard(onward || others || !near ? now.heard : [])
+        setHeard(onward || others || !near ? led.flatMap((one) => one.heard) : [])
       })
+      // What is played sounds where it lands.
+      if (onward && !(shown?.scene && board.scenes && shown.manner === 'played'))
+        for (const one of now.heard) for (const event of one.events) sound(event)
+      if (!shown?.scene) tell()
       // The board is redrawn only after this effect: where the pieces go is known then, still before the next frame.
-      if (stage && stood) queueMicrotask(() => stage && fly(stage, stood))
-      if (onward) for (const one of now.heard) for (const event of one.events) sound(event)
+      else queueMicrotask(() => void perform(shown.scene as PlayedScene, shown.manner, shown.from, index))
     }),
   )
   const sound = (event: K['event']) => {
     const made = board.sound(event, table.watcher())
     if (made) play(made)
   }
+  const perform = async (played: PlayedScene, manner: Manner, from: number, to: number): Promise<void> => {
+    // The table has gone on before it could begin.
+    if (untrack(scene) !== played) return
+    const all = untrack(steps)
+    const [was, is] = [all[from], all[to]]
+    const { scenes } = board
+    try {
+      played.begin()
+      const acted =
+        manner === 'played' && scenes && was && is
+          ? scenes.play(played, eventsOfBeat(all, from, to), was.position.view, is.position.view)
+          : undefined
+      played.stand()
+      if (!acted) tell()
+      await acted
+      await played.rest()
+    } finally {
+      end(played)
+    }
+  }
+  // As soon as the last die lies, all may know it.
+  createEffect(
+    on(
+      () => scene()?.secrets().size ?? 0,
+      (left, before) => {
+        if (left === 0 && before && untrack(scene)) tell()
+      },
+    ),
+  )
 
+  const veiled = () => (scene()?.secrets().size ?? 0) > 0
   const over = () => step().position.over
+  /** Others have done more than is on the board. */
+  const behind = () => live() < steps().length - 1
   const lookingBack = () => back() !== undefined || over()
   const moves = () =>
-    lookingBack() || live() < steps().length - 1 || table.curtain() !== undefined || table.paused?.()
+    lookingBack() || live() < steps().length - 1 || veiled() || table.curtain() !== undefined || table.paused?.()
       ? []
       : step().position.moves
   const who = (seat: Seat): string => {
@@ -166,6 +295,16 @@ export function createShow<K extends Kinds>(
     position: () => step().position,
     moves,
     heard,
+    news,
+    told,
+    scene,
+    veiled,
+    skip() {
+      const on = untrack(scene)
+      const own = untrack(moves).length > 0 || (!untrack(behind) && untrack(veiled))
+      if (!own && !untrack(lookingBack)) setRushed(true)
+      on?.skip()
+    },
     stroke: createMemo(() => {
       for (let i = at(); i >= 0; i--)
         for (const { stroke } of steps()[i]?.heard ?? []) if (stroke !== undefined) return stroke
@@ -176,20 +315,22 @@ export function createShow<K extends Kinds>(
     lookingBack,
     back,
     look(to) {
-      batch(() => {
+      const last = steps().length - 1
+      const goal = to ?? last
+      go(goal, Math.abs(goal - untrack(at)) === 1 ? 'moved' : 'cut', () => {
         setBack(to)
-        if (to === undefined) setLive(steps().length - 1)
+        if (to === undefined) setLive(last)
       })
     },
     playing,
     play(on) {
       batch(() => {
-        if (on && at() >= steps().length - 1) setBack(0)
+        if (on && at() >= steps().length - 1) go(0, 'cut', () => setBack(0))
         setPlaying(on)
       })
     },
     who,
-    told: (list) =>
+    sentences: (list) =>
       list.flatMap(({ undo, by, events }) =>
         undo === undefined
           ? events.map((event) => words().event(event, who))

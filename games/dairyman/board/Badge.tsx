@@ -1,5 +1,6 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import type { View } from '../rules/state.ts'
 
 /** Tokens of a seat, under its name. */
@@ -9,15 +10,15 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
     <>
       <span class="tok">
         <img src={art('freeze')} alt="" />
-        {props.view.freeze[props.seat]}
+        <Count place={`freeze-${props.seat}`} value={props.view.freeze[props.seat] ?? 0} />
       </span>
       <span class="tok">
         <img src={art('backorder')} alt="" />
-        {props.view.backorders[props.seat]}
+        <Count place={`backorders-${props.seat}`} value={props.view.backorders[props.seat] ?? 0} />
       </span>
       <span class="tok">
         <img src={art('milk')} alt="" />
-        {tiles()}
+        <Count place={`tiles-${props.seat}`} value={tiles()} />
       </span>
     </>
   )

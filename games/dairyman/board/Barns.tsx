@@ -15,7 +15,11 @@ export function Barns(props: { readonly view: View; readonly dice: readonly Piec
           const sets = () => props.view.barns[barn] ?? []
           const open = () => turning() && barn === current() && sets().length === 0
           return (
-            <li class="barnc" classList={{ now: turning() && barn === current(), open: open() }}>
+            <li
+              class="barnc"
+              data-place={`barn-${barn}`}
+              classList={{ now: turning() && barn === current(), open: open() }}
+            >
               <svg class="bd" viewBox="0 0 300 150" preserveAspectRatio="none" aria-hidden="true">
                 <path d="M26 66L150 10l124 56v80H26z" fill="#3a2410" opacity=".2" transform="translate(5 6)" />
                 <path d="M24 62L150 8l126 54v84H24z" fill="#c0402b" />

@@ -1,5 +1,6 @@
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
+import { Count } from '@makiba/kit/Count'
 import { For, Show } from 'solid-js'
 import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
@@ -11,7 +12,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
   const view = () => props.board.view
   const owner = () => (typeof props.board.watcher === 'number' ? props.board.watcher : view().seat)
   return (
-    <section class="shelf" aria-label={props.words.shelfOf(props.board.who(owner()))}>
+    <section class="shelf" data-place={`shelf-${owner()}`} aria-label={props.words.shelfOf(props.board.who(owner()))}>
       <For
         each={[...(view().milk[owner()] ?? [])]}
         fallback={
@@ -54,11 +55,11 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           >
             <img src={art('freeze')} alt={props.words.freeze} draggable={false} />
           </span>
-          {(view().freeze[owner()] ?? 0) - props.hand.iced().size}
+          <Count place={`freeze-${owner()}`} value={(view().freeze[owner()] ?? 0) - props.hand.iced().size} />
         </span>
         <span class="tok">
           <img src={art('backorder')} alt={props.words.backorder} />
-          {view().backorders[owner()]}
+          <Count place={`backorders-${owner()}`} value={view().backorders[owner()] ?? 0} />
         </span>
       </span>
     </section>

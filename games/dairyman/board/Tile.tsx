@@ -16,7 +16,6 @@ export function Tile(props: {
   readonly used?: boolean
   readonly hinted?: boolean
   readonly tick?: boolean
-  readonly from?: string
   readonly pressed?: boolean
   readonly press: () => void
   readonly children?: JSX.Element
@@ -44,7 +43,6 @@ export function Tile(props: {
         hinted: props.hinted ?? false,
       }}
       data-piece={`tile-${props.tile}`}
-      data-from={props.from}
       aria-pressed={props.pressed}
       onClick={() => props.press()}
     >

@@ -36,7 +36,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
       : [...sets.slice(0, MOST_SETS - 1), ...sets.slice(meant, meant + 1)]
   }
   return (
-    <section class="tray" classList={{ rolling: props.board.view.phase === 'rolling' }}>
+    <section class="tray" data-place="tray" classList={{ rolling: props.board.view.phase === 'rolling' }}>
       <div class="sets">
         <Show when={props.board.view.phase === 'rolled' && props.hand.sets().length === 0 && props.hand.can('fail')}>
           <span class="tag">{props.words.noTen}</span>
@@ -93,7 +93,9 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
               }
               const label = () =>
                 [
-                  props.words.die(die().colour, die().face),
+                  props.hand.inAir(die())
+                    ? props.words.thrown(die().colour)
+                    : props.words.die(die().colour, die().face),
                   ...(props.hand.picked().has(id) ? [props.words.picked] : []),
                   ...(frozen() || props.hand.iced().has(id) ? [props.words.frozen] : []),
                   ...(at().in === 'spent' ? [props.words.spent] : []),
@@ -106,7 +108,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     glow: props.hand.glows(die()),
                     ice: frozen() || props.hand.iced().has(id),
                     hinted: props.hand.hintedScoop(die()),
-                    air: at().in === 'air',
+                    air: props.hand.inAir(die()),
                     spent: at().in === 'spent',
                   }}
                 >
@@ -119,7 +121,9 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     data-piece={`die-${id}`}
                     style={{ rotate: `${tilt(id)}deg` }}
                   >
-                    <img class="die" src={art(`die-${die().colour}-${die().face}`)} alt="" />
+                    <Show when={!props.hand.inAir(die())}>
+                      <img class="die" src={art(`die-${die().colour}-${die().face}`)} alt="" />
+                    </Show>
                   </button>
                   <Show when={props.hand.mayFreeze() && at().in === 'tray' && props.hand.tokens() > 0}>
                     <button

@@ -2,7 +2,7 @@ import { equal } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
 import { drag } from '@makiba/kit/drag'
 import { play } from '@makiba/kit/sound'
-import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Accessor, batch, createComputed, createEffect, createMemo, createSignal, on } from 'solid-js'
 import { unwrap } from 'solid-js/store'
 import { type TileId, tileOf } from '../rules/parts.ts'
 import { type Counts, chanceOfSet, countDice, type DiceSet, type Lock } from '../rules/reading.ts'
@@ -14,6 +14,8 @@ const NONE: ReadonlySet<string> = new Set()
 /** The hand on the dice: what is gathered, what is to be frozen, which ice cream waits for its die. */
 export interface Hand {
   readonly dice: Accessor<readonly Piece[]>
+  /** It was thrown and has not come to rest: nobody knows its face. */
+  inAir(die: Piece): boolean
   readonly picked: Accessor<ReadonlySet<string>>
   readonly iced: Accessor<ReadonlySet<string>>
   readonly scoop: Accessor<TileId | undefined>
@@ -59,6 +61,23 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
   const [carried, setCarried] = createSignal(false)
   const [busy, setBusy] = createSignal(false)
   const dice = createMemo<readonly Piece[]>((before) => layDice(before, unwrapView(props.view), picked()), [])
+  let before: readonly Piece[] = dice()
+  // How thrown dice fell is not known before they lie, on no part of the table.
+  createComputed(
+    on(
+      () => props.heard,
+      () => {
+        const now = dice()
+        const air = new Set(before.flatMap(({ id, at }) => (at.in === 'air' ? [id] : [])))
+        before = now
+        const fell = now.filter(({ id, at }) => air.has(id) && at.in !== 'air')
+        if (fell.length > 0)
+          props.scene?.hide(new Map(fell.map(({ id, face, colour }) => [`die-${id}`, { face, colour }])))
+      },
+      { defer: true },
+    ),
+  )
+  const inAir = (die: Piece) => die.at.in === 'air' || (props.scene?.secrets().has(`die-${die.id}`) ?? false)
 
   // Whatever was being gathered belongs to the moment before.
   createEffect(
@@ -142,6 +161,7 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
 
   return {
     dice,
+    inAir,
     picked,
     iced,
     scoop,

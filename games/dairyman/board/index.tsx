@@ -2,25 +2,12 @@ import { anyBoard } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
 import type { Dairyman, Event } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
+import { scenes } from './scenes.ts'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
-const paces: { readonly [Is in Event['is']]?: number } = {
-  threw: 500,
-  rolled: 950,
-  rerolled: 950,
-  locked: 700,
-  froze: 350,
-  flipped: 800,
-  scooped: 500,
-  stopped: 500,
-  claimed: 700,
-  failed: 1300,
-  spoilage: 3600,
-  discarded: 1500,
-  displayed: 260,
-}
+/** Where nothing is played: on the plain table, and when all comes at once. */
 const sounds: { readonly [Is in Event['is']]?: Sound } = {
   threw: 'roll',
   rerolled: 'roll',
@@ -65,7 +52,6 @@ export default anyBoard<Dairyman>({
         return 'end'
     }
   },
-  pace: (heard) =>
-    heard.reduce((longest, { events }) => Math.max(longest, ...events.map(({ is }) => paces[is] ?? 250)), 150),
+  scenes,
   sound: (event, watcher) => (event.is === 'took dice' && event.seat === watcher ? 'turn' : sounds[event.is]),
 })

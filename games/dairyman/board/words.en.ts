@@ -122,6 +122,7 @@ export const en: Words = {
   choosePour: 'Choose what you pour away',
   noMilk: 'no milk',
   die: (colour, face) => `${colour} ${face}`,
+  thrown: (colour) => `${colour} die, in the air`,
   picked: 'gathered',
   frozen: 'frozen',
   freezeThis: 'freeze',

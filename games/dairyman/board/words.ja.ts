@@ -118,6 +118,7 @@ export const ja: Words = {
   choosePour: '捨てる牛乳を選ぶ',
   noMilk: '牛乳なし',
   die: (colour, face) => `${colours[colour]}の${face}`,
+  thrown: (colour) => `${colours[colour]}のダイス、転がっています`,
   picked: '集めた',
   frozen: '冷凍中',
   freezeThis: '冷凍する',

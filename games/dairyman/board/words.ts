@@ -45,6 +45,7 @@ export interface Words extends BoardWords<Dairyman> {
   readonly choosePour: string
   readonly noMilk: string
   die(colour: 'white' | 'red' | 'yellow', face: Face): string
+  thrown(colour: 'white' | 'red' | 'yellow'): string
   readonly picked: string
   readonly frozen: string
   readonly freezeThis: string

@@ -240,7 +240,7 @@ export function Actions(props: {
               hinted: tile(id).hinted,
             }}
             data-deed={id}
-            data-spot={`deed ${id}`}
+            data-place={`deed ${id}`}
           >
             <Main tile={tile(id)}>
               <img src={art(tile(id).picture)} alt="" />

@@ -70,7 +70,7 @@ export function Fields(props: { readonly desk: Desk }) {
       note={words().fields(fieldsOf(farm()), farm().empty)}
       folds={props.desk.phone()}
     >
-      <ul class="plots" classList={{ many: plots().length > 8 }} data-spot="farm">
+      <ul class="plots" classList={{ many: plots().length > 8 }} data-place="farm">
         <For each={plots()}>
           {(plot) => (
             <li class="plot" data-piece={`plot ${plot.id}`} data-plot={plot.on}>

@@ -110,7 +110,7 @@ export function Offer(props: {
       }
     >
       <Show when={farm().offer.length > 0} fallback={<p class="sm quiet">{words().nobody}</p>}>
-        <ol class="offer6" onKeyDown={rove} data-spot="offer">
+        <ol class="offer6" onKeyDown={rove} data-place="offer">
           <For each={farm().offer}>
             {(artisan, place) => (
               <li data-piece={`artisan ${artisan}`}>

@@ -58,7 +58,7 @@ function Slot(props: { readonly desk: Desk; readonly shop: Shop; readonly die: F
         aria-label={props.desk.words().slot(props.die, ware(), names())}
         title={names().amount(...ware())}
         data-tap={key()}
-        data-spot={`slot ${key()}`}
+        data-place={`slot ${key()}`}
         onClick={() => props.desk.press(key(), { do: 'shop', die: props.die, shop: props.shop })}
       >
         <img class="dd" src={art(`die-white-${props.die}`)} alt="" />

@@ -106,7 +106,7 @@ export function Pool(props: {
                 aria-label={label(piece())}
                 aria-pressed={chosen()}
                 data-piece={`die-${id}`}
-                data-spot={chosen() ? 'hand' : undefined}
+                data-place={chosen() ? 'hand' : undefined}
                 onClick={(event) => props.press(piece(), event.detail === 0)}
                 onPointerDown={(event) => props.grab(piece(), event)}
               >

@@ -86,7 +86,7 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
   const known = createMemo(() => (own() ? [] : knownIn(props.view, props.seat)))
   return (
     <>
-      <span class="stbl" data-spot={`stable-${props.seat}`}>
+      <span class="stbl" data-place={`stable-${props.seat}`}>
         <img src={art('barn')} alt="" width="30" height="28" />
         {stable().length}
         <Show when={own()}>
@@ -107,7 +107,7 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
           </span>
         )}
       </For>
-      <span class="palm" data-spot={`hand-${props.seat}`} />
+      <span class="palm" data-place={`hand-${props.seat}`} />
       <Show when={props.view.scores.length > 0}>
         <span class="tot">
           <img src={art('fly')} alt="" width="18" height="18" />

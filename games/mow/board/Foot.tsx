@@ -17,7 +17,7 @@ export function Pile(props: { readonly board: BoardProps<Mow> }) {
     <div
       class="pile"
       classList={{ none: left() === 0, few: left() > 0 && left() < 4 }}
-      data-spot="pile"
+      data-place="pile"
       role="img"
       aria-label={words().pile(left())}
     >

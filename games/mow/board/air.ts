@@ -50,7 +50,7 @@ function cardsFrom(board: HTMLElement, cards: readonly Card[], to: readonly stri
 }
 
 function backTo(board: HTMLElement, seat: Seat): Departure[] {
-  const pile = board.querySelector('[data-spot="pile"]')
+  const pile = board.querySelector('[data-place="pile"]')
   const back = pile?.querySelector('img')
   if (!pile || !back) return []
   const picture = document.createElement('img')
@@ -64,7 +64,7 @@ function backTo(board: HTMLElement, seat: Seat): Departure[] {
 /** To be called after the board has changed. */
 export function arrive(board: HTMLElement, departed: readonly Departure[]): void {
   const flights = departed.flatMap(({ picture, from, to }): Flight[] => {
-    const goal = to.map((spot) => board.querySelector(`[data-spot="${spot}"]`)).find((one) => one !== null)
+    const goal = to.map((spot) => board.querySelector(`[data-place="${spot}"]`)).find((one) => one !== null)
     if (!goal) return []
     const { left, top, width, height } = goal.getBoundingClientRect()
     return [{ picture, from, to: { x: left + width / 2, y: top + height / 2 } }]

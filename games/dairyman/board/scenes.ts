@@ -1,0 +1,278 @@
+import type { Seat } from '@makiba/kernel'
+import { art } from '@makiba/kit/art'
+import type { Scenes } from '@makiba/kit/board'
+import { throwDice } from '@makiba/kit/dice/throw'
+import type { Scene } from '@makiba/kit/scene'
+import { BACKORDER_COST, CHEESE_POINTS, type TileId, tileOf } from '../rules/parts.ts'
+import { type Counts, chanceOfSet, countDice, total } from '../rules/reading.ts'
+import type { Dairyman, Event, View } from '../rules/state.ts'
+
+/** What is seen of a beat: cause and effect, and every number where something lands. */
+
+type Is = Event['is']
+type Told<I extends Is> = Extract<Event, { readonly is: I }>
+
+const any = <I extends Is>(events: readonly Event[], ...kinds: readonly I[]): readonly Told<I>[] =>
+  events.filter((event): event is Told<I> => (kinds as readonly Is[]).includes(event.is))
+
+const seatOf = (seat: Seat) => `seat-${seat}`
+const pointsOf = (seat: Seat) => `points-${seat}`
+
+/** Steps that follow each other in one go; each list in this order. */
+const runs: readonly (readonly Is[])[] = [
+  ['displayed', 'started', 'took dice'],
+  ['locked'],
+  ['froze'],
+  ['stopped', 'claimed', 'delivered', 'put away', 'took dice', 'displayed'],
+  ['failed', 'gained freeze', 'put away', 'took dice', 'displayed'],
+  ['discarded', 'had no milk', 'cleared', 'put away', 'took dice', 'displayed'],
+]
+
+/** Whether a step is part of the same beat. */
+export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
+  // The next player takes the dice: that is another turn.
+  const first = next[0]?.is
+  const run = runs.find((kinds) => beat.every(({ is }) => kinds.includes(is)))
+  if (!first || !run || beat.length === 0) return false
+  return next.every(({ is }) => run.includes(is))
+}
+
+/** All unlocked dice that were not thrown, by face. */
+function kept(view: View, thrown: Counts): Counts {
+  const counts = view.open.map((many, i) => many + (view.frozen[i] ?? 0) - (thrown[i] ?? 0))
+  const { yellow } = view
+  if (yellow.at === 'frozen') counts[yellow.face - 1] = (counts[yellow.face - 1] ?? 0) + 1
+  return counts
+}
+
+async function thrown(scene: Scene, { seat, fell }: Told<'rolled' | 'rerolled'>, view: View): Promise<void> {
+  const stay = kept(view, fell.dice)
+  const all = [...stay].map((many, i) => many + (fell.dice[i] ?? 0))
+  if (fell.yellow !== null) all[fell.yellow - 1] = (all[fell.yellow - 1] ?? 0) + 1
+  const found = chanceOfSet(0, all) > 0
+  const odds = chanceOfSet(countDice(fell.dice) + (fell.yellow === null ? 0 : 1), stay)
+  const secrets = scene.secrets()
+  const others = seat !== view.watcher
+  await throwDice(scene, {
+    tray: 'tray',
+    odds,
+    haste: others ? (view.rolls > 1 ? 1.5 : 1.2) : 1,
+    ...(others && { from: seatOf(seat) }),
+    // Between the face that saves and the one that does not.
+    near(piece) {
+      const face = secrets.get(piece)?.face
+      return [1, 2, 3, 4, 5, 6].find((other) => {
+        if (face === undefined || other === face) return false
+        const counts = [...all]
+        counts[face - 1] = (counts[face - 1] ?? 0) - 1
+        counts[other - 1] = (counts[other - 1] ?? 0) + 1
+        return chanceOfSet(0, counts) > 0 !== found
+      })
+    },
+  })
+  if (odds < 0.5) {
+    if (found) scene.sound('clink', 0.7)
+    else await scene.wait(200)
+  }
+}
+
+/** Tens go into the barn, die by die. */
+async function locked(scene: Scene, events: readonly Told<'locked'>[]): Promise<void> {
+  const barn = `barn-${(events[0]?.barn ?? 1) - 1}`
+  const dice = scene.loose().filter((name) => scene.element(name)?.closest('.barnc') && name.startsWith('die-'))
+  const rest = scene.many(dice, (what) => ({ what, ms: 330, arc: 0.18, sound: ['knock', 0.4] }), 45)
+  const others = scene.rest()
+  await rest
+  scene.sound('clink', 0.6)
+  void scene.bump(barn, 1.05)
+  for (const _ of events) scene.arrive('total', 10)
+  await others
+}
+
+/** Sets leave the barns, dice go back to the hand. */
+async function emptied(scene: Scene, before: View, after: View): Promise<void> {
+  const less = total(after) - total(before)
+  if (less < 0) scene.arrive('total', less)
+  const red = scene.loose().filter((name) => name.startsWith('die-r') && !scene.stands(name))
+  await Promise.all([
+    scene.many(red, (what) => ({ what, to: 'red-heap', end: 'in', adds: ['red-supply', 1], sound: ['felt', 0.4] })),
+    scene.rest(),
+  ])
+}
+
+async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>): Promise<void> {
+  const name = `tile-${tile}`
+  const { value } = tileOf(tile)
+  scene.sound('card', 0.7)
+  const own = scene.stands(name)
+  await scene.fly({
+    what: name,
+    ms: 520,
+    arc: 0.16,
+    adds: [`tiles-${seat}`, 1],
+    sound: 'clink',
+    land: () => void scene.bump(seatOf(seat), 1.05),
+    ...(!own && { to: seatOf(seat), turn: 8, end: 'in', scale: 0.42 }),
+  })
+  // Twenty points are two bottles; each one that lands is ten.
+  await scene.many(
+    Array.from({ length: value / 10 }),
+    () => ({
+      what: art('milk'),
+      from: own ? name : seatOf(seat),
+      to: pointsOf(seat),
+      size: 34,
+      ms: 300,
+      arc: own ? 0.2 : 1.1,
+      adds: [pointsOf(seat), 10],
+      sound: 'drop',
+    }),
+    120,
+  )
+}
+
+async function failed(scene: Scene, { seat }: Told<'failed'>, before: View, after: View): Promise<void> {
+  const tray = scene.box('tray')
+  const cow = tray && { x: tray.x + tray.width / 2 - 75, y: tray.y + tray.height - 150, width: 150, height: 150 }
+  scene.sound('moo', 0.6)
+  const sad =
+    cow &&
+    scene.fly({
+      what: art('cow-sad'),
+      from: { ...cow, y: cow.y + 60 },
+      to: cow,
+      size: 150,
+      ms: 240,
+      arc: 0,
+      end: { stay: 'cow' },
+    })
+  await Promise.all([sad, emptied(scene, before, after)])
+  await scene.fly({
+    what: art('backorder'),
+    from: 'backorder-heap',
+    to: `backorders-${seat}`,
+    size: 34,
+    ms: 480,
+    arc: 0.3,
+    turn: 340,
+    leaves: ['backorder-supply', -1],
+    adds: [`backorders-${seat}`, 1],
+    sound: 'knock',
+    land() {
+      const dip = [{ rotate: '0deg' }, { rotate: '-1.6deg' }, { rotate: '1deg' }, { rotate: '0deg' }]
+      void scene.play(scene.element(seatOf(seat)), dip, 260, { fill: 'none' })
+    },
+  })
+  await scene.fly({
+    what: art('milk-spoiled'),
+    from: seatOf(seat),
+    to: pointsOf(seat),
+    size: 30,
+    ms: 260,
+    arc: 0.8,
+    adds: [pointsOf(seat), -BACKORDER_COST],
+    sound: ['drop', 0.6],
+  })
+  await scene.off('cow')
+}
+
+/** A freeze token travels. */
+const token = (
+  scene: Scene,
+  from: readonly [place: string, count: string],
+  to: readonly [place: string, count: string] | string,
+): Promise<void> =>
+  scene.fly({
+    what: art('freeze'),
+    from: from[0],
+    to: typeof to === 'string' ? to : to[0],
+    size: 30,
+    leaves: [from[1], -1],
+    ...(typeof to !== 'string' && { adds: [to[1], 1] as const }),
+    sound: 'ice',
+  })
+const heap = ['freeze-heap', 'freeze-supply'] as const
+const pocket = (seat: Seat) => [`freeze-${seat}`, `freeze-${seat}`] as const
+
+async function flipped(scene: Scene, { seat, tile }: Told<'flipped'>): Promise<void> {
+  const name = `tile-${tile}`
+  const cheese = tileOf(tile).turns === 'cheese'
+  if (!cheese) await token(scene, pocket(seat), heap)
+  await scene.rest()
+  scene.sound('flip')
+  await scene.flip(scene.element(name), () => {}, 300)
+  if (cheese)
+    await scene.fly({
+      what: art('cheese'),
+      from: scene.stands(name) ? name : seatOf(seat),
+      to: pointsOf(seat),
+      size: 34,
+      adds: [pointsOf(seat), CHEESE_POINTS],
+      sound: 'coin',
+    })
+}
+
+async function displayed(scene: Scene, tiles: readonly TileId[]): Promise<void> {
+  await scene.many(
+    tiles,
+    (tile) => ({
+      what: `tile-${tile}`,
+      from: 'stack',
+      ms: 320,
+      arc: 0.1,
+      leaves: ['cellar', -1],
+      sound: ['card', 0.6],
+    }),
+    120,
+  )
+}
+
+async function spoiled(scene: Scene, events: readonly Event[], before: View): Promise<void> {
+  scene.sound('sigh')
+  for (const { seat, tile } of any(events, 'discarded')) {
+    const value = tileOf(tile).value
+    await scene.fly({ what: `tile-${tile}`, to: 'stack', end: 'in', ms: 400, adds: [`tiles-${seat}`, -1] })
+    scene.arrive(pointsOf(seat), -value)
+  }
+  if (any(events, 'cleared').length === 0) return
+  // Forgiven: every backorder flies home.
+  await Promise.all(
+    before.backorders.map((many, seat) =>
+      scene.many(Array.from({ length: many }), () => ({
+        what: art('backorder'),
+        from: `backorders-${seat}`,
+        to: 'backorder-heap',
+        size: 30,
+        leaves: [`backorders-${seat}`, -1],
+        adds: ['backorder-supply', 1],
+        sound: ['knock', 0.4],
+        land: () => scene.arrive(pointsOf(seat), BACKORDER_COST),
+      })),
+    ),
+  )
+}
+
+async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
+  for (const one of any(events, 'took dice')) if (one.seat === after.watcher) scene.sound('turn')
+  const [fell] = any(events, 'rolled', 'rerolled')
+  if (fell) await thrown(scene, fell, after)
+  for (const { seat, tokens } of any(events, 'thawed'))
+    for (let i = 0; i < tokens; i++) await token(scene, ['tray', 'none'], heap).then(() => void seat)
+  for (const { seat } of any(events, 'gained freeze')) await token(scene, heap, pocket(seat))
+  for (const { seat } of any(events, 'froze')) await token(scene, pocket(seat), 'tray')
+  for (const one of any(events, 'flipped')) await flipped(scene, one)
+  const locks = any(events, 'locked')
+  if (locks.length > 0) await locked(scene, locks)
+  for (const one of any(events, 'claimed')) await claimed(scene, one)
+  for (const one of any(events, 'failed')) await failed(scene, one, before, after)
+  if (any(events, 'spoilage', 'discarded', 'cleared').length > 0) await spoiled(scene, events, before)
+  await Promise.all([
+    emptied(scene, before, after),
+    displayed(
+      scene,
+      any(events, 'displayed').map(({ tile }) => tile),
+    ),
+  ])
+}
+
+export const scenes: Scenes<Dairyman> = { joins, play }
