@@ -6,12 +6,9 @@ import { usualSettings } from '../services.ts'
 import { Spare } from '../testing/child.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { fileEngines } from '../testing/engines.ts'
+import { promised, floodSeconds as seconds } from '../testing/requests.ts'
 
 const { sqlite, postgres } = fileEngines()
-
-/** `FLOOD_SECONDS=60` is the whole measurement, on a machine with nothing else to do: then times are promised too. */
-const seconds = Number(process.env.FLOOD_SECONDS ?? 6)
-const promised = seconds >= 60
 
 const resident = async (url: string) =>
   Number(/^makiba_resident_bytes (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]) / 1e6
