@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { finished } from './meet.ts'
-import { beginPlain, choices, expectPlain, playPlain } from './plain.ts'
+import { beginPlain, beginPlainForTwo, choices, expectPlain, playPlain } from './plain.ts'
 
 const farm = openFarm()
 
@@ -45,7 +45,8 @@ const games = [
 
 test.each(games)('$name is played from home to its end on the plain board, by keys and names alone', async (game) => {
   const { page } = await farm.guest({ ...game.look, language: game.language })
-  await beginPlain(page, farm.url, game.name, game.language)
+  if (game.name === 'Dancing Villager') await beginPlainForTwo(page, farm.url, game.name)
+  else await beginPlain(page, farm.url, game.name, game.language)
   await page.locator('.plain .choice').first().waitFor()
   await expectPlain(page, `${game.name} at its beginning`)
   for (const [width, height] of [

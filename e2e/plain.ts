@@ -24,7 +24,7 @@ export const said = {
 } as const
 
 /** Goes to what has this name with the Tab key alone, one press after the other: a dialog keeps the focus to itself. */
-async function goTo(page: Page, role: 'button' | 'checkbox', name: string | RegExp): Promise<void> {
+async function goTo(page: Page, role: 'button' | 'checkbox' | 'link' | 'radio', name: string | RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name })
   for (let pressed = 0; pressed < 100; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -33,8 +33,8 @@ async function goTo(page: Page, role: 'button' | 'checkbox', name: string | RegE
   throw new Error(`${String(name)} cannot be reached by keyboard`)
 }
 
-/** From home, by keys alone: chooses the plain table in the settings, then begins a game. */
-export async function beginPlain(page: Page, url: string, game: string, language: 'en' | 'ja'): Promise<void> {
+/** From home, by keys alone: chooses the plain table in the settings. */
+async function choosePlain(page: Page, url: string, language: 'en' | 'ja'): Promise<void> {
   const words = said[language]
   await page.goto(url)
   await page.getByRole('button', { name: words.guest }).waitFor()
@@ -44,7 +44,26 @@ export async function beginPlain(page: Page, url: string, game: string, language
   await page.keyboard.press('Space')
   await goTo(page, 'button', words.done)
   await page.keyboard.press('Enter')
-  await goTo(page, 'button', new RegExp(`${words.play}.*${game}`))
+}
+
+/** From home, by keys alone: chooses the plain table in the settings, then begins a game. */
+export async function beginPlain(page: Page, url: string, game: string, language: 'en' | 'ja'): Promise<void> {
+  await choosePlain(page, url, language)
+  await goTo(page, 'button', new RegExp(`${said[language].play}.*${game}`))
+  await page.keyboard.press('Enter')
+  await page.locator('.plain').waitFor()
+}
+
+/** The same with one bot only: Dancing Villager is waited for, and with two it takes half as many throws again. */
+export async function beginPlainForTwo(page: Page, url: string, game: string): Promise<void> {
+  await choosePlain(page, url, 'en')
+  await goTo(page, 'link', new RegExp(`^Play together: ${game}`))
+  await page.keyboard.press('Enter')
+  await goTo(page, 'radio', 'Over a link')
+  await page.keyboard.press('ArrowLeft')
+  await goTo(page, 'button', 'Remove this seat (3)')
+  await page.keyboard.press('Enter')
+  await goTo(page, 'button', 'Open the table')
   await page.keyboard.press('Enter')
   await page.locator('.plain').waitFor()
 }
