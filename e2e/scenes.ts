@@ -19,7 +19,8 @@ async function scenesOf(game: string): Promise<Scene[]> {
   return own.map(({ name, show }) => ({ name: `${game}-${name}`, show }))
 }
 
-export const scenes: readonly Scene[] = [
+/** Those of no game. */
+export const pageScenes: readonly Scene[] = [
   {
     name: 'home',
     async show(page, origin) {
@@ -113,5 +114,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...dayScenes,
-  ...(await Promise.all(gameIds.map(scenesOf))).flat(),
 ]
+
+/** Those of each game, in the order of the shelf. */
+export const gameScenes: readonly (readonly Scene[])[] = await Promise.all(gameIds.map(scenesOf))

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, test } from 'vitest'
 import { openFarm } from './farm.ts'
-import { scenes } from './scenes.ts'
+import { gameScenes, pageScenes } from './scenes.ts'
 
 const folder = join(import.meta.dirname, '../shots')
 const sizes = { phone: [360, 740], tablet: [820, 1180], desktop: [1440, 900] } as const
@@ -15,7 +15,7 @@ beforeAll(() => void mkdirSync(folder, { recursive: true }))
 for (const [size, [width, height]] of Object.entries(sizes))
   for (const language of ['en', 'ja'] as const)
     for (const theme of ['light', 'dark'] as const) {
-      const wanted = scenes.filter(({ name }) => {
+      const wanted = [pageScenes, ...gameScenes].flat().filter(({ name }) => {
         const words = `${name}.${size}.${language}.${theme}`.split('.')
         return only.every((word) => word.split(',').some((one) => words.includes(one)))
       })

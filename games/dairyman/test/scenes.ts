@@ -1,6 +1,6 @@
 import { keptTable, openKept, type Wanted } from '@makiba/e2e/kept'
+import { answered } from '@makiba/e2e/keys'
 import { atTable, type Scene, stepTo } from '@makiba/e2e/scene'
-import type { Page } from 'playwright-core'
 import type { View } from '../rules/index.ts'
 
 const dairyman = (seats: number, seed: number, until: (seat: number, view: View) => boolean): Wanted => ({
@@ -35,7 +35,7 @@ const claiming = dairyman(
 )
 
 /** A game in which milk has spoiled: all backorders went back to the supply at once. */
-async function atSpoilage(page: Page, origin: string): Promise<void> {
+async function playToSpoilage(): Promise<object> {
   for (let seed = 1; seed < 40; seed++) {
     let held = 0
     let spoiled = false
@@ -46,13 +46,11 @@ async function atSpoilage(page: Page, origin: string): Promise<void> {
       return false
     })
     const kept = await keptTable(wanted)
-    if (!spoiled) continue
-    await openKept(page, origin, kept)
-    await page.locator('.fin').waitFor()
-    return
+    if (spoiled) return kept
   }
   throw new Error('milk never spoils')
 }
+let spoilage: Promise<object> | undefined
 
 export const scenes: readonly Scene[] = [
   { name: 'start', show: (page, origin) => atTable(page, origin, start, '.dairyman') },
@@ -61,6 +59,7 @@ export const scenes: readonly Scene[] = [
     name: 'board',
     async show(page, origin) {
       await atTable(page, origin, rich, '.dairyman')
+      await answered(page)
       const die = page.locator('.slot.glow .dieb').first()
       if ((await die.count()) > 0) await die.click()
     },
@@ -69,7 +68,9 @@ export const scenes: readonly Scene[] = [
   {
     name: 'spoilage',
     async show(page, origin) {
-      await atSpoilage(page, origin)
+      spoilage ??= playToSpoilage()
+      await openKept(page, origin, await spoilage)
+      await page.locator('.fin').waitFor()
       await stepTo(page, '.spoil')
     },
   },

@@ -1,4 +1,5 @@
 import type { Wanted } from '@makiba/e2e/kept'
+import { answered } from '@makiba/e2e/keys'
 import { atEnd, atTable, type Scene } from '@makiba/e2e/scene'
 import type { Page } from 'playwright-core'
 import { drafter, powersOf, type Sheet, type View } from '../rules/index.ts'
@@ -22,6 +23,7 @@ async function atHarvest(page: Page, origin: string, wanted: Wanted): Promise<vo
   await atTable(page, origin, wanted, '.harvest')
   for (const die of await page.locator('.harvest .pd').all()) {
     await die.click()
+    await answered(page)
     if ((await page.locator('.sp.maybe').count()) > 0) return
   }
 }

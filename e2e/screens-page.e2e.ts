@@ -1,0 +1,4 @@
+import { pageScenes } from './scenes.ts'
+import { testScreens } from './screens.ts'
+
+testScreens(pageScenes)
