@@ -10,5 +10,7 @@ export default defineConfig({
     // A promise about time belongs into a bench; what is slow on a busy machine is not broken.
     testTimeout: 60_000,
     passWithNoTests: false,
+    // Left to itself Vitest keeps one processor free, which is half of a small machine.
+    maxWorkers: '100%',
   },
 })
