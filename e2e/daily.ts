@@ -2,25 +2,16 @@ import { decide } from '@makiba/bots'
 import { loadCrew } from '@makiba/games'
 import { daily, game as diceyFarm, presets } from '@makiba/games/dicey-farm/rules'
 import { keyedStreams, makeHeader, Play, pick, quick, writeRecord } from '@makiba/kernel'
-import { type App, app, openSqlite, usualSettings } from '@makiba/server'
+import { type App, usualSettings } from '@makiba/server'
 import type { Page } from 'playwright-core'
+import { type Opened, openHouse } from './house.ts'
 import { keptTable, openKept } from './kept.ts'
 
 const PLENTY = { most: 1e9, perSecond: 1e9 }
 
-/** A server on which it is another day. */
-export interface Elsewhen extends App {
-  readonly url: string
-}
-
-/** What `npm start` serves, at noon of a day. */
-export async function openOn(day: string): Promise<Elsewhen> {
+/** A server on which it is noon of another day. */
+export async function openOn(day: string): Promise<Opened> {
   const shift = Date.parse(`${day}T12:00Z`) - Date.now()
-  const now = () => Date.now() + shift
-  const after = (milliseconds: number, call: () => void) => {
-    const timer = setTimeout(call, milliseconds)
-    return () => clearTimeout(timer)
-  }
   const credits = {
     ...usualSettings.credits,
     guest: PLENTY,
@@ -29,14 +20,7 @@ export async function openOn(day: string): Promise<Elsewhen> {
     dailies: PLENTY,
     dailiesOfAddress: PLENTY,
   }
-  const opened = await app({
-    database: await openSqlite(':memory:'),
-    time: { now, ticks: () => Math.floor(performance.now()), after },
-    logLevel: 'silent',
-    settings: { credits, parPlayouts: 300 },
-  })
-  await opened.server.listen({ port: 0, host: 'localhost' })
-  return { ...opened, url: `http://localhost:${opened.server.addresses()[0]?.port}` }
+  return await openHouse({ credits, parPlayouts: 300 }, () => Date.now() + shift)
 }
 
 /** The clock of a page, at noon of a day. */

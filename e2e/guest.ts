@@ -68,6 +68,17 @@ export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest
   return { context, page, complaints }
 }
 
+/** Waits until all that comes to an end has come to it: where something stands can be asked then. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
+}
+
 /** The page has no fault that a machine can find. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // What is still moving has no settled colours.

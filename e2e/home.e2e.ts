@@ -8,8 +8,10 @@ test('the home page lists the five games and complains about nothing', async () 
   const { page, complaints } = await farm.guest()
   page.on('requestfailed', (request) => complaints.push(request.url()))
   await page.goto(farm.url, { waitUntil: 'networkidle' })
-  const names = await page.getByRole('list', { name: 'Games' }).getByRole('heading', { level: 2 }).allTextContents()
-  expect(names).toEqual(['Dairyman', 'MOW', 'Dicey Farm', 'Harvest Dice', 'Dancing Villager'])
+  const names = page.getByRole('list', { name: 'Games' }).getByRole('heading', { level: 2 })
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual(['Dairyman', 'MOW', 'Dicey Farm', 'Harvest Dice', 'Dancing Villager'])
 })
 
 const sizes = [
@@ -56,9 +58,16 @@ async function newcomer(size: (typeof sizes)[number]) {
     look: async (): Promise<Seen> => {
       await page.goto(farm.url, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
-      await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.painted > 0)
-      await page.waitForTimeout(300)
-      return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+      await page.waitForFunction(() => {
+        const { painted, playable } = (window as unknown as { seen: Seen }).seen
+        return painted > 0 && playable > 0 && [...document.images].every(({ complete }) => complete)
+      })
+      // What the last of it moved is told after the picture in which it moved.
+      return page.evaluate(async () => {
+        for (let picture = 0; picture < 3; picture++) await new Promise(requestAnimationFrame)
+        await new Promise((done) => requestIdleCallback(done))
+        return (window as unknown as { seen: Seen }).seen
+      })
     },
   }
 }

@@ -1,9 +1,11 @@
+import { rolled } from '@makiba/games/dairyman/test/play'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
-import type { Guest } from './guest.ts'
+import { type Guest, still } from './guest.ts'
 import { Line } from './line.ts'
 import { openLink, sitDown } from './meet.ts'
+import { screens, sizes } from './sizes.ts'
 
 const farm = openFarm()
 const lines: Line[] = []
@@ -11,19 +13,8 @@ afterAll(() => {
   for (const line of lines) line.close()
 })
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 const bar = (page: Page) => page.locator('.linebar')
 const lost = (page: Page) => bar(page).getByText('Connection lost')
-
-/** What comes in has come to rest. */
-const settled = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  )
 
 /** From home to a table over a link. */
 async function openFromHome(page: Page, origin: string, game: string): Promise<string> {
@@ -32,63 +23,70 @@ async function openFromHome(page: Page, origin: string, game: string): Promise<s
   return await openLink(page)
 }
 
-test('mend 17: three race, one line dies without a word: it is noticed, said, waited for and healed', async () => {
-  const line = await Line.open(farm.url, { delay: 0, jitter: 0 }, 1)
-  lines.push(line)
-  const host = await farm.guest({ animal: 'duck', haste: 'calm', ...sizes.desktop })
-  const goat = await farm.guest({ animal: 'goat', haste: 'calm', mayComplain: true, ...sizes.phone })
-  const cow = await farm.guest({ animal: 'cow', haste: 'calm', language: 'ja', width: 820, height: 1180 })
-  const link = new URL(await openFromHome(host.page, farm.url, 'Dancing Villager'))
-  await sitDown(goat.page, `${line.url}${link.pathname}${link.hash}`)
-  // The third seat is a bot's until the host wants a friend there.
-  await host.page.locator('.sitters li').nth(2).getByRole('button').click()
-  await cow.page.goto(link.href)
-  await cow.page.getByRole('button', { name: 'ここに座る' }).click()
-  await host.page.getByRole('button', { name: 'Start with three' }).click()
-  const pages = [host.page, goat.page, cow.page]
-  for (const page of pages) await page.locator('.dv').waitFor()
-  for (const page of pages) await page.locator('.dv .tell .primary').click()
-  await host.page.locator('.dv[data-moment="air"], .dv[data-moment="window"]').waitFor()
-  const dog = async (page: Page) => await page.locator('.hit.dog').boundingBox()
-  const before = [await dog(host.page), await dog(goat.page)]
+const all = Object.values(sizes)
 
-  line.dead = true
-  const died = performance.now()
-  const noticed = async (wait: Promise<void>) => {
-    await wait
-    return performance.now() - died
-  }
-  const after = await Promise.all([
-    noticed(lost(goat.page).waitFor()),
-    noticed(
-      bar(host.page)
-        .getByText(/Goat lost the line\. We wait: \d+ s/)
-        .waitFor(),
-    ),
-    noticed(
-      bar(cow.page)
-        .getByText(/さんの接続が切れました。あと\d+秒待ちます/)
-        .waitFor(),
-    ),
-  ])
-  // 5 s, and what a busy machine takes to paint it.
-  for (const milliseconds of after) expect(milliseconds).toBeLessThan(7000)
-  // Everybody sees whose line it is, nothing has moved, and the game stands where it stood.
-  await host.page.locator('.seat .gone').getByText('line lost').waitFor()
-  expect([await dog(host.page), await dog(goat.page)]).toEqual(before)
-  const moment = () => host.page.locator('.dv').getAttribute('data-moment')
-  const stood = await moment()
+test.each(screens('phone'))(
+  'mend 17: three race, one line dies without a word: it is noticed, said, waited for and healed (%s)',
+  async (_, box) => {
+    // Those who wait for the one on this screen have others.
+    const [, , waiting, third] = [...all, ...all].slice(all.indexOf(box))
+    const line = await Line.open(farm.url, { delay: 0, jitter: 0 }, 1)
+    lines.push(line)
+    const host = await farm.guest({ animal: 'duck', haste: 'calm', ...waiting })
+    const goat = await farm.guest({ animal: 'goat', haste: 'calm', mayComplain: true, ...box })
+    const cow = await farm.guest({ animal: 'cow', haste: 'calm', language: 'ja', ...third })
+    const link = new URL(await openFromHome(host.page, farm.url, 'Dancing Villager'))
+    await sitDown(goat.page, `${line.url}${link.pathname}${link.hash}`)
+    // The third seat is a bot's until the host wants a friend there.
+    await host.page.locator('.sitters li').nth(2).getByRole('button').click()
+    await cow.page.goto(link.href)
+    await cow.page.getByRole('button', { name: 'ここに座る' }).click()
+    await host.page.getByRole('button', { name: 'Start with three' }).click()
+    const pages = [host.page, goat.page, cow.page]
+    for (const page of pages) await page.locator('.dv').waitFor()
+    for (const page of pages) await page.locator('.dv .tell .primary').click()
+    for (const page of [goat.page, host.page]) await page.locator('.dv[data-moment="air"]').waitFor()
+    const dog = async (page: Page) => await page.locator('.hit.dog').boundingBox()
+    const before = [await dog(host.page), await dog(goat.page)]
 
-  line.dead = false
-  await lost(goat.page).waitFor({ state: 'detached' })
-  await bar(host.page).waitFor({ state: 'detached' })
-  expect(['air', 'window']).toContain(stood)
-  // The throw comes to its end for all three.
-  for (const page of pages) await page.locator('.dv[data-moment="call"]').waitFor()
-  expect(await host.page.locator('.seat .gone').count()).toBe(0)
-})
+    line.dead = true
+    const died = performance.now()
+    const noticed = async (wait: Promise<void>) => {
+      await wait
+      return performance.now() - died
+    }
+    const after = await Promise.all([
+      noticed(lost(goat.page).waitFor()),
+      noticed(
+        bar(host.page)
+          .getByText(/Goat lost the line\. We wait: \d+ s/)
+          .waitFor(),
+      ),
+      noticed(
+        bar(cow.page)
+          .getByText(/さんの接続が切れました。あと\d+秒待ちます/)
+          .waitFor(),
+      ),
+    ])
+    // 5 s, and what a busy machine takes to paint it.
+    for (const milliseconds of after) expect(milliseconds).toBeLessThan(7000)
+    // Everybody sees whose line it is, nothing has moved, and the game stands where it stood.
+    await host.page.locator('.seat .gone').getByText('line lost').waitFor()
+    expect([await dog(host.page), await dog(goat.page)]).toEqual(before)
+    const moment = () => host.page.locator('.dv').getAttribute('data-moment')
+    const stood = await moment()
 
-for (const [name, size] of Object.entries(sizes))
+    line.dead = false
+    await lost(goat.page).waitFor({ state: 'detached' })
+    await bar(host.page).waitFor({ state: 'detached' })
+    expect(['air', 'window']).toContain(stood)
+    // The throw comes to its end for all three.
+    for (const page of pages) await page.locator('.dv[data-moment="call"]').waitFor()
+    await host.page.locator('.seat .gone').waitFor({ state: 'detached' })
+  },
+)
+
+for (const [name, size] of screens('window', 'phone'))
   test(`mend 17: what is pressed while the line is down is done when it is back (${name})`, async () => {
     const { page, context } = await farm.guest({ mayComplain: true, haste: 'calm', ...size })
     await openFromHome(page, farm.url, 'Dairyman')
@@ -96,7 +94,7 @@ for (const [name, size] of Object.entries(sizes))
     await page.getByRole('button', { name: 'Start with three' }).click()
     const roll = page.locator('.acts').getByRole('button', { name: /^Roll/ })
     await roll.waitFor()
-    await settled(page)
+    await still(page)
     const before = await roll.boundingBox()
     await context.setOffline(true)
     const died = performance.now()
@@ -106,12 +104,7 @@ for (const [name, size] of Object.entries(sizes))
     await roll.click()
     await context.setOffline(false)
     await bar(page).waitFor({ state: 'detached' })
-    // What the dice came to: sets to choose from, or now and then none.
-    await page
-      .locator('.sets button')
-      .or(page.getByRole('button', { name: /Accept/ }))
-      .first()
-      .waitFor()
+    await rolled(page).waitFor()
   })
 
 test('mend 17: a tab in the background, whose timers hardly run, keeps its line', async () => {

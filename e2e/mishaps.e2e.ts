@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http'
+import { rolled } from '@makiba/games/dairyman/test/play'
 import { play as playMow } from '@makiba/games/mow/test/play'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { openLink } from './meet.ts'
+import { screens } from './sizes.ts'
 
 const farm = openFarm()
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 const bar = (page: Page) => page.locator('.linebar')
 const roll = (page: Page) => page.locator('.acts').getByRole('button', { name: /^(Roll|振る)/ })
-const rolled = (page: Page) => page.locator('.sets button').first()
 const dice = (page: Page) => page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))
 
 async function playNow(page: Page, game: string, origin = farm.url): Promise<void> {
@@ -25,7 +25,7 @@ function workerOf(page: Page, name: string) {
   return found
 }
 
-describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
+describe.each(screens('window', 'phone'))('on a %s', (_name, size) => {
   test('mend 18: the worker of the tables dies: the table is set up again, and says so', async () => {
     const { page } = await farm.guest({ mayComplain: true, ...size })
     await playNow(page, 'Dairyman')
@@ -34,7 +34,7 @@ describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
     const before = await dice(page)
     await workerOf(page, 'host.worker').evaluate(() => self.close())
     await bar(page).getByText('It was set up again from what was saved.').waitFor()
-    expect(await dice(page)).toEqual(before)
+    await expect.poll(() => dice(page)).toEqual(before)
     await expectAccessible(page, 'a table that was set up again')
     await rolled(page).click()
     await page
@@ -57,12 +57,13 @@ describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
       }
     })
     await playNow(page, 'MOW')
-    const mine = page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first()
-    await mine.waitFor()
+    await page.locator('.mow .fan .legal, .mow .strip .btn, .mow .acts .primary').first().waitFor()
     await playMow(page)
-    // It comes round: all bots have played.
-    await mine.waitFor()
-    expect(await page.locator('.mow').count()).toBe(1)
+    // It comes round: all bots have played, each of them more than once.
+    await page.waitForFunction(() => {
+      const told = [...document.querySelectorAll('.log li')].map((line) => line.textContent)
+      return ['Hana', 'Ken', 'Mori'].every((bot) => told.filter((line) => line.includes(bot)).length > 3)
+    })
   })
 
   test('mend 18: a browser that cannot save says so, the table goes on, and is saved when it can be', async () => {
@@ -149,6 +150,7 @@ describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
     await host.page.goto(farm.url)
     await host.page.getByRole('link', { name: 'Play together: Dairyman, over a link' }).click()
     const link = new URL(await openLink(host.page))
+    const path = link.pathname.replace('/t/', '/tables/')
     const { page, context } = await farm.guest({ mayComplain: true, ...size })
     let open = 0
     page.on('websocket', (socket) => {
@@ -156,8 +158,12 @@ describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
       socket.on('close', () => open--)
     })
     await page.goto(farm.url)
+    let answer: () => void = () => undefined
+    const gone = new Promise<void>((done) => {
+      answer = done
+    })
     await context.route('**/api/v1/tables/*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1500))
+      await gone
       await route.continue()
     })
     await page.evaluate((path) => {
@@ -167,8 +173,12 @@ describe.each(Object.entries(sizes))('on a %s', (_name, size) => {
     await page.locator('.opening').waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Makiba' }).waitFor()
-    await new Promise((done) => setTimeout(done, 6000))
-    expect(open).toBe(0)
+    const told = page.waitForEvent('requestfinished', (request) => request.url().includes(`/api/v1${path}`))
+    answer()
+    await told
+    // What the answer sets going is going soon after, and is closed again; what nobody closes stays as long as the page.
+    await page.waitForTimeout(2000)
+    await expect.poll(() => open).toBe(0)
   })
 
   test('mend 18: a part of the page that is no longer there: words and a way on, never nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
+import { still } from './guest.ts'
 import { sizes } from './sizes.ts'
 
 const farm = openFarm()
@@ -34,8 +35,8 @@ describe.each(Object.entries(sizes))('on a %s', (size, box) => {
       for (const name of [...names.filter((one) => one !== game), game]) {
         await press(dialog.locator('.pk').nth(names.indexOf(name)))
         expect(await isModal(page), name).toBe(true)
-        // Also when what it can be played with has come.
-        await dialog.locator('.choices h3, .opt').first().waitFor()
+        // Also when what it can be played with has come, below the clock that all games have.
+        await dialog.locator('.choices h3').nth(1).waitFor()
         expect(await isModal(page), name).toBe(true)
       }
       await dialog.getByRole('radio', { name: /^(Against bots|Alone)$/ }).check()
@@ -54,6 +55,7 @@ describe.each(Object.entries(sizes))('on a %s', (size, box) => {
       await (touch ? more.tap() : more.click())
       const menu = page.locator('.menu:popover-open')
       await menu.waitFor()
+      await still(page)
       const [button, list] = [await more.boundingBox(), await menu.boundingBox()]
       if (!button || !list) throw new Error('nothing opened')
       // Below the button, at its right edge, whole on the screen.

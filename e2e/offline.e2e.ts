@@ -1,3 +1,4 @@
+import { rolled } from '@makiba/games/dairyman/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 
@@ -15,7 +16,7 @@ test('after one visit everything but links works without a server', async () => 
   await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
   const acts = page.locator('.acts .btn')
   await acts.getByText('Roll').click()
-  await page.locator('.sets button, .acts .btn').first().waitFor()
+  await rolled(page).waitFor()
   // A link into the page starts as well.
   const table = page.url()
   await page.goto('about:blank')
@@ -36,7 +37,7 @@ test('after one visit everything but links works without a server', async () => 
   await page.getByRole('heading', { name: 'サーバーが応答しません。' }).waitFor()
 })
 
-test('villagers that fell once fall without a server: training goes on', { timeout: 90_000 }, async () => {
+test('villagers that fell once fall without a server: training goes on', async () => {
   // Closed already, unless this test runs alone.
   await farm.close()
   await farm.reopen()
@@ -54,5 +55,5 @@ test('villagers that fell once fall without a server: training goes on', { timeo
   await farm.close()
   await page.reload()
   await training()
-  expect(await page.locator('.bar .where .sm').textContent()).toBe('2 throws so far')
+  await expect.poll(() => page.locator('.bar .where .sm').textContent()).toBe('2 throws so far')
 })

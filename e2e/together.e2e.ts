@@ -39,11 +39,11 @@ describe('people at a table', () => {
     await openTalk(friend.page)
     await talk(friend.page).locator('.lines').getByText('Good milk today').waitFor()
     await expectAccessible(friend.page, 'the talk')
-    expect(await friend.page.locator('.bar .count').count()).toBe(0)
+    await friend.page.locator('.bar .count').waitFor({ state: 'detached' })
 
     // An emote is seen at its seat, by everybody.
     await talk(friend.page).getByRole('button', { name: 'Moo!' }).click()
-    for (const { page } of [host, friend]) await page.locator('.seat .emote').getByText('Moo!').waitFor()
+    await Promise.all([host, friend].map(({ page }) => page.locator('.seat .emote').getByText('Moo!').waitFor()))
 
     // Who is muted is not heard, neither now nor after a reload of the other, and then is again.
     await talk(host.page).getByRole('button', { name: 'Do not hear: Cow' }).click()
@@ -66,7 +66,7 @@ describe('people at a table', () => {
       .getByRole('status')
       .getByText(/That was too quick: nobody heard this/)
       .waitFor()
-    expect(await talk(host.page).getByRole('textbox').inputValue()).toMatch(/^Moo number \d+$/)
+    await expect.poll(() => talk(host.page).getByRole('textbox').inputValue()).toMatch(/^Moo number \d+$/)
     await talk(host.page).getByRole('textbox').fill('m'.repeat(250))
     expect((await talk(host.page).getByRole('textbox').inputValue()).length).toBe(200)
     await host.page.keyboard.press('Escape')
@@ -82,11 +82,12 @@ describe('people at a table', () => {
     await friend.page.getByRole('button', { name: 'More' }).click()
     await friend.page.getByRole('button', { name: 'Give my seat to a bot' }).click()
     await friend.page.getByText('A bot plays your seat. It is kept for you; nobody else may take it.').waitFor()
-    expect(await friend.page.locator('.acts .btn').count()).toBe(0)
+    await expect.poll(() => friend.page.locator('.acts .btn').count()).toBe(0)
     await expectAccessible(friend.page, 'watching, with a seat that is kept')
     // The way back survives a reload; the second of three seats was theirs.
     await friend.page.reload()
     // One hand a game: no other is offered to them, and theirs to nobody else.
+    await friend.page.getByRole('button', { name: 'Take my seat back' }).waitFor()
     expect(await friend.page.getByRole('button', { name: /^Sit down for/ }).count()).toBe(0)
     await friend.page.getByRole('button', { name: 'Take my seat back' }).click()
     await friend.page.locator('.chair').waitFor({ state: 'detached' })
@@ -117,8 +118,8 @@ describe('people at a table', () => {
         .locator('.seat.turn')
         .first()
         .evaluate((seat) => Number.parseFloat(getComputedStyle(seat).getPropertyValue('--left')))
+    await expect.poll(() => share(host.page)).toBeGreaterThan(0)
     const first = await share(host.page)
-    expect(first).toBeGreaterThan(0)
     await expect.poll(() => share(host.page)).toBeLessThan(first)
     expect(
       await host.page

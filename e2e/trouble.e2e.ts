@@ -1,3 +1,4 @@
+import { rolled } from '@makiba/games/dairyman/test/play'
 import { play as playMow } from '@makiba/games/mow/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
@@ -16,16 +17,17 @@ test('a server that goes away and comes back loses nothing', async () => {
   await page.getByRole('button', { name: 'Bot' }).click()
   await page.getByRole('button', { name: 'Start with three' }).click()
   await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click()
-  await page.locator('.sets button, .acts .btn').first().waitFor()
+  await rolled(page).waitFor()
   const dice = await page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))
 
   await farm.close()
   await page.getByRole('status').getByText('Connection lost').waitFor()
   await farm.reopen()
   await page.locator('.linebar').waitFor({ state: 'detached' })
-  expect(await page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src')))).toEqual(dice)
-  const next = page.locator('.sets button, .acts .btn').first()
-  await next.click()
+  await expect
+    .poll(() => page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src'))))
+    .toEqual(dice)
+  await rolled(page).click()
   await page
     .locator('.say .past')
     .filter({ hasText: /You (locked|found)/ })
@@ -44,7 +46,7 @@ test('a hand of MOW is the same after the server was away', async () => {
   await page.getByRole('status').getByText('Connection lost').waitFor()
   await farm.reopen()
   await page.locator('.linebar').waitFor({ state: 'detached' })
-  expect(await hand()).toEqual(before)
+  await expect.poll(hand).toEqual(before)
   await playMow(page)
   await expect.poll(hand).not.toEqual(before)
 })
@@ -66,6 +68,7 @@ test('whoever comes to a full table is told so, and may watch', async () => {
 
 test('a code is found, and a wrong one is answered in words', async () => {
   const { host } = await openTable('/new?game=dairyman&where=link')
+  await host.page.locator('.letters span[aria-hidden]').nth(5).waitFor()
   const letters = await host.page.locator('.letters span[aria-hidden]').allTextContents()
   const friend = await farm.guest({ animal: 'cow', language: 'ja', mayComplain: true })
   await friend.page.goto(farm.url)

@@ -4,7 +4,7 @@ import { openKept, richTable } from '@makiba/e2e/kept'
 import { finished, openLink, sharedLink, sitDown, totals } from '@makiba/e2e/meet'
 import { describe, expect, test } from 'vitest'
 import type { View } from '../rules/index.ts'
-import { key, play } from './play.ts'
+import { key, play, rolled } from './play.ts'
 
 const farm = openFarm()
 
@@ -42,12 +42,12 @@ describe('Dairyman', () => {
     await page.getByRole('button', { name: 'Play now: Dairyman' }).click()
     await page.locator('.dairyman').waitFor()
     await page.locator('.acts').getByRole('button', { name: /^Roll/ }).click()
-    await page.locator('.sets button, .acts .btn').first().waitFor()
+    await rolled(page).waitFor()
     const before = await page.locator('.log li').count()
     expect(before).toBeGreaterThan(3)
     await page.reload()
     await page.locator('.dairyman').waitFor()
-    expect(await page.locator('.log li').count()).toBeGreaterThanOrEqual(before)
+    await expect.poll(() => page.locator('.log li').count()).toBeGreaterThanOrEqual(before)
 
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: '日本語' }).click()
@@ -67,9 +67,10 @@ describe('Dairyman', () => {
     expect(await slider.inputValue()).toBe('0')
     await friend.page.keyboard.press('ArrowRight')
     await friend.page.keyboard.press('ArrowRight')
-    expect(await slider.inputValue()).toBe('2')
+    await expect.poll(() => slider.inputValue()).toBe('2')
     await friend.page.keyboard.press('End')
     await friend.page.getByRole('button', { name: 'Score sheet' }).click()
+    await finished(friend.page)
     expect(await totals(friend.page)).toEqual(scores)
   })
 
@@ -104,6 +105,7 @@ describe('Dairyman', () => {
       },
     })
     await openKept(page, farm.url, kept)
+    await page.locator('.dairyman.mine').waitFor()
     const token = page.locator('.shelf .carry.ready')
     const [from, to] = [await token.boundingBox(), await page.locator('.slot .dieb').first().boundingBox()]
     if (!from || !to) throw new Error('nothing to drag')
@@ -115,7 +117,8 @@ describe('Dairyman', () => {
     await page.mouse.up()
     const iced = page.locator('.slot.ice')
     await expect.poll(() => iced.count()).toBe(1)
-    expect(Number((await page.locator('.shelf .own .tok').first().textContent())?.trim())).toBe(had - 1)
+    const has = async () => Number((await page.locator('.shelf .own .tok').first().textContent())?.trim())
+    await expect.poll(has).toBe(had - 1)
     await iced.getByRole('button', { pressed: true }).click()
     await expect.poll(() => iced.count()).toBe(0)
   })

@@ -1,5 +1,12 @@
 import { tabTo } from '@makiba/e2e/keys'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+
+/** What the dice came to: sets to choose from, or now and then none. */
+export const rolled = (page: Page): Locator =>
+  page
+    .locator('.sets button')
+    .or(page.locator('.acts').getByRole('button', { name: /^Accept/ }))
+    .first()
 
 /**
  * Plays Dairyman through the interface until the sheet is there: locks every ten it is offered, stops as soon as something

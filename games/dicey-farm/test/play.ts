@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { answered, tabTo } from '@makiba/e2e/keys'
+import { tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
 import { type Followed, follow, type Gesture, partOf } from '../board/testing/follow.ts'
 
@@ -35,9 +35,13 @@ export function selectorOf(gesture: Gesture): string {
   }
 }
 
-/** Waits until the farmer may act again, or the farm is finished. */
+/** Waits until the farmer may act again and knows what can be done, or the farm is finished. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.dicey.mine, .fin, .lookback') !== null)
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.dicey.mine, .fin, .lookback') !== null &&
+      document.querySelector('#board[aria-busy="true"]') === null,
+  )
 }
 
 /** Taps as a finger does, showing the part of the farm first where parts are behind tabs. */
@@ -64,7 +68,7 @@ export async function key(page: Page, gesture: Gesture): Promise<void> {
   const selector = selectorOf(gesture)
   // What the last gesture opened may come a moment after the table is the farmer's again.
   await page.locator(selector).first().waitFor({ state: 'attached' })
-  await answered(page)
+  await settled(page)
   if (!(await tabTo(page, selector))) throw new Error(`${selector} is not there`)
   await page.keyboard.press('Enter')
   await settled(page)

@@ -50,7 +50,7 @@ describe('Harvest Dice', () => {
     await page.goto(farm.url)
     await page.locator('.game', { hasText: 'Harvest Dice' }).getByRole('button', { name: /^Play/ }).click()
     await page.locator('.harvest').waitFor()
-    expect(await values()).toEqual(['1', '2', '4', '6', '9', '12', '16'])
+    await expect.poll(values).toEqual(['1', '2', '4', '6', '9', '12', '16'])
 
     const old = await keptTable({
       game: 'harvest-dice',
@@ -61,7 +61,7 @@ describe('Harvest Dice', () => {
     })
     await openKept(page, farm.url, old)
     await page.locator('.harvest').waitFor()
-    expect(await values()).toEqual(['1', '3', '6', '10', '15', '21', '28'])
+    await expect.poll(values).toEqual(['1', '3', '6', '10', '15', '21', '28'])
     // It is played to its end, and the sheet at the end counts by the same values.
     await play(page)
     await finished(page)
@@ -88,9 +88,10 @@ describe('Harvest Dice', () => {
       expect(await page.locator('.sp.glow').count()).toBe(3)
     }
     expect(await log.count()).toBe(before)
-    expect(await page.locator('.say .now').textContent()).toMatch(
-      /^Plant the \w+ \d in the top row, middle row, or bottom/,
-    )
+    await page
+      .locator('.say .now')
+      .getByText(/^Plant the \w+ \d in the top row, middle row, or bottom/)
+      .waitFor()
     // A space that is no place for it says why not, although nothing has been taken.
     await page.locator('.garden .sp:not(.glow)').first().click()
     await page
@@ -126,6 +127,7 @@ describe('Harvest Dice', () => {
     const ringed = page.locator('.sp.maybe:not(.far)')
     for (;;) {
       await yourTurn(page)
+      const told = await log.count()
       const found = await page.evaluate(async () => {
         const settled = async () => {
           do await new Promise((done) => setTimeout(done, 30))
@@ -147,7 +149,8 @@ describe('Harvest Dice', () => {
         return false
       })
       if (found) break
-      await page.waitForTimeout(80)
+      // Only what the move led to is looked at next.
+      await expect.poll(() => log.count()).toBeGreaterThan(told)
     }
     const name = await ringed.first().locator('.unseen').textContent()
     expect(name).toMatch(/^(Top|Middle|Bottom) row, column \d: empty, for 1 power plant it here as \w+ \d$/)
@@ -183,9 +186,10 @@ describe('Harvest Dice', () => {
     await expect.poll(here).toMatch(/^Middle row, column 1/)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.pd') ?? false)).toBe(true)
-    expect(await page.locator('.sp.glow').count()).toBe(0)
+    await expect.poll(() => page.locator('.sp.glow').count()).toBe(0)
     // The focus comes back to the dice with the turn.
     await page.keyboard.press('Enter')
+    await expect.poll(here).toMatch(/^Top row/)
     await page.keyboard.press('Enter')
     await page
       .getByText(/You planted/)
@@ -222,6 +226,7 @@ describe('Harvest Dice', () => {
     await page.reload()
     await yourTurn(page)
     await page.locator('.pd.legal').first().click()
+    await answered(page)
     await expectAccessible(page, 'the board')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await page.getByRole('grid').getByRole('gridcell').count()).toBeGreaterThanOrEqual(18)

@@ -1,6 +1,7 @@
 import { anyCrew, decide } from '@makiba/bots'
 import { openFarm } from '@makiba/e2e/farm'
 import { resumeKept, richTable } from '@makiba/e2e/kept'
+import { screens } from '@makiba/e2e/sizes'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { crew } from '../bots/index.ts'
@@ -17,39 +18,42 @@ async function hint(page: Page): Promise<boolean> {
   return true
 }
 
-test('mend 14: Harvest Dice: a hinted power is used, and the next hint goes on to plant or feed', async () => {
-  const isPower = (move: Move) => move.do === 'raise' || move.do === 'lower' || move.do === 'recolour'
-  const kept = await richTable({
-    game: 'harvest-dice',
-    seats: 3,
-    seed: 40,
-    options: { sheet: 'advanced' },
-    until(seat, view, moves) {
-      const { hand } = view as unknown as View
-      if (seat !== 0 || !hand || !(moves as readonly Move[]).some(isPower)) return false
-      // Only where the power is plainly best, for the page thinks for a time and not for a count.
-      const ask = { game: 'harvest-dice', bot: 'hard', view, moves, limits: { playouts: 3000 }, seed: 1 } as const
-      const { move, explanation } = decide(anyCrew(crew), ask, () => 0)
-      const [first, second] = explanation.candidates
-      return isPower(move as Move) && (first?.value ?? 0) - (second?.value ?? first?.value ?? 0) > 1.5
-    },
-  })
-  const { page } = await farm.guest({ haste: 'calm' })
-  await resumeKept(page, farm.url, kept)
-  await page.locator('.harvest.mine').waitFor()
-  const asked: string[] = []
-  for (let n = 0; n < 8; n++) {
-    await hint(page)
-    const ring = page.locator('.board .hinted').first()
-    asked.push((await ring.getAttribute('class')) ?? '')
-    const log = await page.locator('.sentence, .say').first().textContent()
-    await ring.click()
-    if (!/\bpm\b/.test(asked.at(-1) ?? '')) break
-    await expect.poll(() => page.locator('.sentence, .say').first().textContent()).not.toBe(log)
+test.each(screens('window'))(
+  'mend 14: Harvest Dice: a hinted power is used, and the next hint goes on to plant or feed (%s)',
+  async (_, box) => {
+    const isPower = (move: Move) => move.do === 'raise' || move.do === 'lower' || move.do === 'recolour'
+    const kept = await richTable({
+      game: 'harvest-dice',
+      seats: 3,
+      seed: 40,
+      options: { sheet: 'advanced' },
+      until(seat, view, moves) {
+        const { hand } = view as unknown as View
+        if (seat !== 0 || !hand || !(moves as readonly Move[]).some(isPower)) return false
+        // Only where the power is plainly best, for the page thinks for a time and not for a count.
+        const ask = { game: 'harvest-dice', bot: 'hard', view, moves, limits: { playouts: 3000 }, seed: 1 } as const
+        const { move, explanation } = decide(anyCrew(crew), ask, () => 0)
+        const [first, second] = explanation.candidates
+        return isPower(move as Move) && (first?.value ?? 0) - (second?.value ?? first?.value ?? 0) > 1.5
+      },
+    })
+    const { page } = await farm.guest({ haste: 'calm', ...box })
+    await resumeKept(page, farm.url, kept)
     await page.locator('.harvest.mine').waitFor()
-  }
-  // The power first, each one once, and then a place for the die.
-  expect(asked[0]).toMatch(/\bpm\b/)
-  expect(asked.at(-1)).toMatch(/\bsp\b|\bpigb\b/)
-  expect(asked.length).toBeLessThanOrEqual(7)
-})
+    const asked: string[] = []
+    for (let n = 0; n < 8; n++) {
+      await hint(page)
+      const ring = page.locator('.board .hinted').first()
+      asked.push((await ring.getAttribute('class')) ?? '')
+      const log = await page.locator('.sentence, .say').first().textContent()
+      await ring.click()
+      if (!/\bpm\b/.test(asked.at(-1) ?? '')) break
+      await expect.poll(() => page.locator('.sentence, .say').first().textContent()).not.toBe(log)
+      await page.locator('.harvest.mine').waitFor()
+    }
+    // The power first, each one once, and then a place for the die.
+    expect(asked[0]).toMatch(/\bpm\b/)
+    expect(asked.at(-1)).toMatch(/\bsp\b|\bpigb\b/)
+    expect(asked.length).toBeLessThanOrEqual(7)
+  },
+)

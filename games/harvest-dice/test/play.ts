@@ -13,6 +13,8 @@ export async function play(page: Page): Promise<void> {
         clearInterval(hands)
         return
       }
+      // Where the die in the hand may go is not known yet.
+      if (document.querySelector('#board[aria-busy="true"]')) return
       const place = ['.sp.maybe', '.sp.glow', '.pigb.open'].flatMap((goal) => [
         ...document.querySelectorAll<HTMLElement>(goal),
       ])
