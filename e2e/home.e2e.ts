@@ -60,7 +60,7 @@ async function newcomer(size: (typeof sizes)[number]) {
       await page.evaluate(() => document.fonts.ready)
       await page.waitForFunction(() => {
         const { painted, playable } = (window as unknown as { seen: Seen }).seen
-        return painted > 0 && playable > 0 && [...document.images].every(({ complete }) => complete)
+        return painted > 0 && playable > 0
       })
       // What the last of it moved is told after the picture in which it moved.
       return page.evaluate(async () => {

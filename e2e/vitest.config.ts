@@ -1,5 +1,22 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take a minute or more, the longest first: one that begins last would be waited for alone. */
+const long = ['height', 'screens-even', 'plain', 'screens-page', 'screens-odd', 'night', 'reading', 'mishaps'].map(
+  (name) => `${name}.e2e.ts`,
+)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = long.indexOf(basename(moduleId))
+      return found < 0 ? long.length : found
+    }
+    // The rest as Vitest sorts it: the largest first.
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
+}
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -11,6 +28,7 @@ export default defineConfig({
     globalSetup: 'e2e/setup.ts',
     include: ['e2e/*.e2e.ts', 'games/*/test/*.e2e.ts'],
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Nothing here measures time: a busy machine may be slow.
     testTimeout: 1_200_000,
     hookTimeout: 180_000,
