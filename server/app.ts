@@ -4,6 +4,7 @@ import { loadShelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { Cluster } from './cluster/cluster.ts'
+import { redisAt } from './cluster/redis.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
 import { Refuse } from './errors.ts'
@@ -95,13 +96,15 @@ export async function app(choices: Choices = {}): Promise<App> {
   const threads = choices.bots ? undefined : botThreads(2)
   const bytes = choices.bytes ?? systemBytes
   const nodes =
-    choices.redis === undefined ? undefined : new Cluster(choices.redis, () => registry, time, bytes, server.log)
+    choices.redis === undefined
+      ? undefined
+      : new Cluster(redisAt(choices.redis), () => registry, time, systemTime, bytes, server.log)
   const settings = { ...usualSettings, ...choices.settings }
   const services: Services = {
     shelf: choices.shelf ?? (await loadShelf()),
     store,
-    committer: new Committer(store, metrics, server.log),
-    slices: new Slices(),
+    committer: new Committer(store, metrics, server.log, (call) => systemTime.soon(call)),
+    slices: new Slices(systemTime),
     bots: choices.bots ?? (threads as BotThreads).play,
     time,
     bytes,

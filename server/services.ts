@@ -18,6 +18,8 @@ export interface Time {
   ticks(): number
   /** Calls after so many milliseconds, unless cancelled. */
   after(milliseconds: number, call: () => void): () => void
+  /** Calls when all that is under way in this turn of the event loop is done. */
+  soon(call: () => void): void
 }
 
 export const systemTime: Time = {
@@ -29,6 +31,7 @@ export const systemTime: Time = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+  soon: (call) => void setImmediate(call),
 }
 
 /** Structured, without secrets: no tokens, seeds, moves or chat. */

@@ -58,7 +58,7 @@ export class Broadcast {
   }
 
   async chat(table: string): Promise<ChatLine[]> {
-    const lines = await this.#nerve.commands.lrange(`chat:${table}`, 0, -1).catch((error: unknown) => {
+    const lines = await this.#nerve.commands.list(`chat:${table}`).catch((error: unknown) => {
       this.#log.warn({ table, err: error }, 'what was said lately could not be read')
       return []
     })
@@ -67,13 +67,8 @@ export class Broadcast {
 
   said(table: string, line: ChatLine): void {
     if (!this.#nerve.up) return
-    const key = `chat:${table}`
     this.#nerve.commands
-      .multi()
-      .rpush(key, JSON.stringify(line))
-      .ltrim(key, -LIMITS.chatKept, -1)
-      .expire(key, CHAT_KEPT_S)
-      .exec()
+      .append(`chat:${table}`, JSON.stringify(line), LIMITS.chatKept, CHAT_KEPT_S)
       .catch((error: unknown) => this.#log.warn({ table, err: error }, 'a chat line was heard but not kept'))
   }
 }

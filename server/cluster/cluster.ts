@@ -13,8 +13,9 @@ import { Broadcast } from './broadcast.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { FailoverAttachment, type Roads } from './failover-attachment.ts'
 import { BEAT_MS, LEASE_MS, Leases, RENEW_MS } from './leases.ts'
-import { Links } from './links.ts'
+import { Links, type LinksListener } from './links.ts'
 import { Questions, unreachable } from './questions.ts'
+import type { OpenRedis } from './redis.ts'
 import { RedisConnection } from './redis-connection.ts'
 import { RemoteListener, RemoteListeners } from './remote-listener.ts'
 import type { Line, Note } from './wire.ts'
@@ -47,6 +48,8 @@ const STEADY_MS = 1000
 export class Cluster implements Elsewhere, Roads {
   readonly me: string
   readonly time: Time
+  readonly clock: Time
+  readonly #bytes: Bytes
   readonly #log: Log
   readonly #nerve: RedisConnection
   readonly #leases: Leases
@@ -57,24 +60,28 @@ export class Cluster implements Elsewhere, Roads {
   readonly #places = new Map<number, FailoverAttachment>()
   readonly #placeOf = new WeakMap<Listener, FailoverAttachment>()
   /** By the number of the place that comes. */
-  readonly #joins = new Questions<void>()
-  readonly #asks = new Questions<readonly TableInfo[]>()
+  readonly #joins: Questions<void>
+  readonly #asks: Questions<readonly TableInfo[]>
   /** Nodes that do not listen: killed, most likely. */
   readonly #silent = new Set<string>()
   #count = 0
-  #beating: NodeJS.Timeout | undefined
-  #renewed = performance.now()
+  #stopBeating = () => {}
+  #renewed: number
   #compared = 0
   #leaving = false
   readonly #counts = { takenOver: 0, yielded: 0, missed: 0, outages: 0 }
 
-  constructor(url: string, host: () => ClusterRegistry, time: Time, bytes: Bytes, log: Log) {
+  /** `time` is that of tables, `clock` that in which nodes wait for each other: tests turn the first by hand, never the other. */
+  constructor(open: OpenRedis, host: () => ClusterRegistry, time: Time, clock: Time, bytes: Bytes, log: Log) {
     this.me = makeId(bytes).slice(0, 12)
     this.time = time
+    this.clock = clock
+    this.#renewed = clock.ticks()
+    this.#bytes = bytes
     this.#log = log
     this.#hostOf = host
     this.#nerve = new RedisConnection(
-      url,
+      open,
       [this.me, 'all'],
       {
         heard: (channel, text) => {
@@ -87,16 +94,22 @@ export class Cluster implements Elsewhere, Roads {
           log.warn({}, 'Redis is away: tables of this node play on, others are refused')
         },
       },
+      clock,
       log,
     )
+    const after: Time['after'] = (milliseconds, call) => clock.after(milliseconds, call)
+    this.#joins = new Questions(after)
+    this.#asks = new Questions(after)
     this.#leases = new Leases(this.#nerve.commands, this.me)
     this.#commons = new Broadcast(this.#nerve, this.me, (hash, guest) => this.#registry.remember(hash, guest), log)
-    this.#links = new Links(this.me, (to, text) => this.#nerve.publish(to, text), {
+    const listener: LinksListener = {
       heard: (from, line) => this.#heard(from, line),
       missed: (from) => this.#missed(from),
       silent: (to) => this.#noEar(to),
-    })
-    this.#fars = new RemoteListeners(this.#links, (table) => this.#registry.sitting(table), time, log)
+    }
+    const publish = (to: string, text: string) => this.#nerve.publish(to, text)
+    this.#links = new Links(this.me, publish, listener, (call) => clock.soon(call))
+    this.#fars = new RemoteListeners(this.#links, (table) => this.#registry.sitting(table), time, clock, log)
   }
 
   get #registry(): ClusterRegistry {
@@ -108,12 +121,24 @@ export class Cluster implements Elsewhere, Roads {
     const beat = () => this.#beat().catch((error: unknown) => this.#log.error({ err: error }, 'a beat failed'))
     // Before the first request: whoever asks Redis now is told of this node.
     await beat()
-    this.#beating = setInterval(() => void beat(), BEAT_MS)
-    this.#beating.unref()
+    // A beat that takes long does not keep the next one back.
+    const again = () => {
+      this.#stopBeating = this.clock.after(BEAT_MS, again)
+      void beat()
+    }
+    this.#stopBeating = this.clock.after(BEAT_MS, again)
   }
 
   get up(): boolean {
     return this.#nerve.up
+  }
+
+  chance(): number {
+    return Buffer.from(this.#bytes(4)).readUInt32LE() / 2 ** 32
+  }
+
+  rest(milliseconds: number): Promise<void> {
+    return new Promise((done) => this.clock.after(milliseconds, done))
   }
 
   get figures(): NodeFigures {
@@ -178,7 +203,7 @@ export class Cluster implements Elsewhere, Roads {
   }
 
   async #beat(): Promise<void> {
-    const now = performance.now()
+    const now = this.clock.ticks()
     for (const place of this.#places.values()) place.tick(now)
     this.#commons.beat()
     if (!this.up) {
@@ -233,7 +258,7 @@ export class Cluster implements Elsewhere, Roads {
   /** Ends this node's part: its tables are free, and those who listened from other nodes look for the next owner. */
   async leave(tables: readonly string[], listeners: readonly Listener[]): Promise<void> {
     this.#leaving = true
-    clearInterval(this.#beating)
+    this.#stopBeating()
     if (this.up) {
       await this.release(tables)
       this.#letGo(
@@ -246,7 +271,7 @@ export class Cluster implements Elsewhere, Roads {
   }
 
   close(): void {
-    clearInterval(this.#beating)
+    this.#stopBeating()
     this.#nerve.close()
   }
 

@@ -20,6 +20,8 @@ export interface Elsewhere {
   /** How tables that are awake at other nodes look. */
   looks(tables: readonly string[], guest: string | undefined): Promise<ReadonlyMap<string, TableInfo>>
   place(listener: Listener): Attachment
+  /** Resolves after so many milliseconds: while a table moves. */
+  rest(milliseconds: number): Promise<void>
   /** This node stops: its tables are free, and those who listen from other nodes look for the next owner. */
   leave(tables: readonly string[], listeners: readonly Listener[]): Promise<void>
   /** A guest changed; other nodes remember the old one. */

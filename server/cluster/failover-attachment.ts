@@ -12,7 +12,12 @@ import type { Note } from './wire.ts'
 export interface Roads {
   /** Redis can be reached. */
   readonly up: boolean
+  /** Of tables: what clients are told. */
   readonly time: Time
+  /** Of the nodes: how long they wait for each other. */
+  readonly clock: Time
+  /** From 0 to 1. */
+  chance(): number
   /** The node that has the table; undefined when it is, or now becomes, this one. */
   locate(table: string): Promise<string | undefined>
   sitting(table: string): Promise<Sitting>
@@ -84,7 +89,7 @@ export class FailoverAttachment implements Attachment {
 
   async join(hello: Hello): Promise<void> {
     this.#hello = hello
-    const end = performance.now() + HELLO_MS
+    const end = this.#roads.clock.ticks() + HELLO_MS
     for (let tries = 0; ; tries++) {
       try {
         await this.#find(hello, undefined)
@@ -92,17 +97,17 @@ export class FailoverAttachment implements Attachment {
       } catch (error) {
         this.#where = { is: 'lost' }
         const retry = error instanceof Refuse && error.fault.code === 'unreachable'
-        if (!retry || performance.now() > end) {
+        if (!retry || this.#roads.clock.ticks() > end) {
           this.#roads.forget(this)
           throw error
         }
       }
-      await pause(tries)
+      await this.#pause(tries)
     }
   }
 
   wish(wish: Command, done: Done): void {
-    this.#wish(wish, performance.now(), done)
+    this.#wish(wish, this.#roads.clock.ticks(), done)
   }
 
   #wish(wish: Command, at: number, done: Done): void {
@@ -167,15 +172,15 @@ export class FailoverAttachment implements Attachment {
   }
 
   /** Keeps a wish until it is answered; why not, when there are too many. */
-  #wait(wish: Command, at = performance.now()): Refuse | undefined {
+  #wait(wish: Command, at: number): Refuse | undefined {
     if (this.#pending.size >= MOST) return new Refuse('slow down', 'too many moves at once', AGAIN_MS)
-    this.#pending.set(wish.key, { wish, at, sent: performance.now() })
+    this.#pending.set(wish.key, { wish, at, sent: this.#roads.clock.ticks() })
     return undefined
   }
 
   #pass(pending: Pending): void {
     const { wish } = pending
-    pending.sent = performance.now()
+    pending.sent = this.#roads.clock.ticks()
     if (this.#where.is === 'far') this.#roads.say(this.#where.node, this, JSON.stringify(wish))
     if (this.#where.is !== 'near') return
     this.#pending.delete(wish.key)
@@ -195,7 +200,7 @@ export class FailoverAttachment implements Attachment {
     const hello = this.#hello
     if (this.#searching || !hello) return
     this.#searching = true
-    if (delay > 0) await wait(Math.random() * delay)
+    if (delay > 0) await this.#rest(this.#roads.chance() * delay)
     // The client is where it was: it is not welcomed again, and is told all.
     const again: Hello = { is: 'hello', v: hello.v, table: hello.table, ...(hello.as === 'watch' && { as: 'watch' }) }
     for (let tries = 0; !this.#parted && this.#where.is === 'lost'; tries++) {
@@ -209,7 +214,7 @@ export class FailoverAttachment implements Attachment {
           this.listener.close(CLOSE.later, fault)
           break
         }
-        await pause(tries)
+        await this.#pause(tries)
       }
     }
     this.#searching = false
@@ -241,9 +246,13 @@ export class FailoverAttachment implements Attachment {
     this.#where = { is: 'far', node }
     if (this.#parted) this.#roads.part(node, this)
   }
+
+  /** Longer each time, and not all at the same moment. */
+  #pause(tries: number): Promise<void> {
+    return this.#rest(Math.min(1000, 25 * 2 ** tries) * (0.5 + this.#roads.chance()))
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((done) => this.#roads.clock.after(milliseconds, done))
+  }
 }
-
-const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
-
-/** Longer each time, and not all at the same moment. */
-const pause = (tries: number) => wait(Math.min(1000, 25 * 2 ** tries) * (0.5 + Math.random()))

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { RedisClient } from './redis.ts'
 
 /** How long a node that says nothing counts as alive. */
 export const LEASE_MS = 1500
@@ -10,24 +10,24 @@ export const RENEW_MS = 100_000
 
 // A table is owned by the node in its key as long as that node lives: so a node with ten thousand tables renews one key.
 // ARGV: this node, a node that is known to be gone, lease, keeping time.
-const CLAIM = `
+export const CLAIM = `
 local owner = redis.call('get', KEYS[1])
 if owner and owner ~= ARGV[1] and owner ~= ARGV[2] and redis.call('exists', KEYS[3] .. owner) == 1 then return owner end
 redis.call('set', KEYS[2], 1, 'px', ARGV[3])
 redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[4])
 return ARGV[1]`
 
-const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end`
+export const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end`
 
 const nodeKey = (node: string) => `node:${node}`
 const tableKey = (table: string) => `table:${table}`
 
 /** Who owns which table. An optimisation: what keeps two owners from both winning is the store. */
 export class Leases {
-  readonly #redis: Redis
+  readonly #redis: RedisClient
   readonly #me: string
 
-  constructor(redis: Redis, me: string) {
+  constructor(redis: RedisClient, me: string) {
     this.#redis = redis
     this.#me = me
   }
@@ -35,29 +35,28 @@ export class Leases {
   /** The owner: this node, unless another that lives owns it. `gone` does not count as living. */
   async claim(table: string, gone = ''): Promise<string> {
     const keys = [tableKey(table), nodeKey(this.#me), nodeKey('')]
-    const owner = await this.#redis.eval(CLAIM, keys.length, ...keys, this.#me, gone, LEASE_MS, KEPT_MS)
-    return String(owner)
+    return String(await this.#redis.run(CLAIM, keys, [this.#me, gone, LEASE_MS, KEPT_MS]))
   }
 
   async release(tables: readonly string[]): Promise<void> {
-    await Promise.all(tables.map((table) => this.#redis.eval(RELEASE, 1, tableKey(table), this.#me)))
+    await Promise.all(tables.map((table) => this.#redis.run(RELEASE, [tableKey(table)], [this.#me])))
   }
 
   /** The owners of tables, where they have one. */
   async owners(tables: readonly string[]): Promise<(string | null)[]> {
-    return tables.length === 0 ? [] : this.#redis.mget(...tables.map(tableKey))
+    return this.#redis.values(tables.map(tableKey))
   }
 
   /** Says that this node lives. Resolves to whether that had been forgotten, and which of those others do not live. */
   async beat(others: readonly string[]): Promise<{ readonly lapsed: boolean; readonly dead: readonly string[] }> {
     const [before, alive] = await Promise.all([
-      this.#redis.set(nodeKey(this.#me), 1, 'PX', LEASE_MS, 'GET'),
-      others.length === 0 ? [] : this.#redis.mget(...others.map(nodeKey)),
+      this.#redis.replace(nodeKey(this.#me), '1', LEASE_MS),
+      this.#redis.values(others.map(nodeKey)),
     ])
     return { lapsed: before === null, dead: others.filter((_, i) => alive[i] === null) }
   }
 
   async leave(): Promise<void> {
-    await this.#redis.del(nodeKey(this.#me))
+    await this.#redis.remove(nodeKey(this.#me))
   }
 }

@@ -8,12 +8,17 @@ function pair() {
   const troubles: string[] = []
   const way: string[] = []
   const nobody = { heard() {}, missed() {}, silent: (to: string) => troubles.push(`silent ${to}`) }
-  const a = new Links('a', async (_to, text) => way.push(text), nobody)
-  const b = new Links('b', async () => 1, {
-    heard: (from, line) => heard.push([from, line]),
-    missed: (from) => troubles.push(`missed ${from}`),
-    silent() {},
-  })
+  const a = new Links('a', async (_to, text) => way.push(text), nobody, setImmediate)
+  const b = new Links(
+    'b',
+    async () => 1,
+    {
+      heard: (from, line) => heard.push([from, line]),
+      missed: (from) => troubles.push(`missed ${from}`),
+      silent() {},
+    },
+    setImmediate,
+  )
   /** Brings over what was said, but for so many batches. */
   const deliver = (lost = 0) => {
     a.flush()
@@ -71,7 +76,12 @@ describe('links', () => {
 
   test('say when nobody was there', async () => {
     const troubles: string[] = []
-    const links = new Links('a', async () => 0, { heard() {}, missed() {}, silent: (to) => troubles.push(to) })
+    const links = new Links(
+      'a',
+      async () => 0,
+      { heard() {}, missed() {}, silent: (to) => troubles.push(to) },
+      setImmediate,
+    )
     links.down('b', 1, 'x')
     links.flush()
     await Promise.resolve()

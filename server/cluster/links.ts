@@ -1,3 +1,4 @@
+import type { Time } from '../services.ts'
 import { type Line, type Note, readBatch, writeBatch } from './wire.ts'
 
 /** What is said to one node, and how much of what it says has come. */
@@ -10,7 +11,7 @@ interface Link {
   heard: number | undefined
 }
 
-export interface Listener {
+export interface LinksListener {
   heard(from: string, line: Line): void
   /** Something that this node said was lost. */
   missed(from: string): void
@@ -22,16 +23,23 @@ export interface Listener {
 export class Links {
   readonly #me: string
   readonly #publish: (to: string, text: string) => Promise<number>
-  readonly #listener: Listener
+  readonly #listener: LinksListener
+  readonly #soon: Time['soon']
   readonly #links = new Map<string, Link>()
   #scheduled = false
   /** Batches that went out. */
   sent = 0
 
-  constructor(me: string, publish: (to: string, text: string) => Promise<number>, listener: Listener) {
+  constructor(
+    me: string,
+    publish: (to: string, text: string) => Promise<number>,
+    listener: LinksListener,
+    soon: Time['soon'],
+  ) {
     this.#me = me
     this.#publish = publish
     this.#listener = listener
+    this.#soon = soon
   }
 
   note(to: string, note: Note): void {
@@ -86,7 +94,7 @@ export class Links {
     this.#link(to).waiting.push(line)
     if (this.#scheduled) return
     this.#scheduled = true
-    setImmediate(() => this.flush())
+    this.#soon(() => this.flush())
   }
 
   #send(to: string, number: number, lines: readonly Line[]): void {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Moved } from '../errors.ts'
+import { systemTime } from '../services.ts'
 import { Questions } from './questions.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('an answer is for whoever asked, once', async () => {
-  const questions = new Questions<string>()
+  const questions = new Questions<string>((ms, call) => systemTime.after(ms, call))
   const said: number[] = []
   const [one, two] = [1, 2].map((id) => questions.ask(id, 'barn', () => said.push(id)))
   expect(said).toEqual([1, 2])
@@ -20,7 +21,7 @@ test('an answer is for whoever asked, once', async () => {
 })
 
 test('a node that is gone, or says nothing, leaves nobody waiting', async () => {
-  const questions = new Questions<string>()
+  const questions = new Questions<string>((ms, call) => systemTime.after(ms, call))
   const [gone, silent] = [questions.ask(1, 'barn', () => undefined), questions.ask(2, 'mill', () => undefined)]
   questions.refuseAll('barn', () => new Moved())
   await expect(gone).rejects.toBeInstanceOf(Moved)

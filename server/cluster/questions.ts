@@ -1,4 +1,5 @@
 import { Refuse } from '../errors.ts'
+import type { Time } from '../services.ts'
 
 /** How long another node may take to answer. */
 const ANSWER_MS = 2000
@@ -11,19 +12,24 @@ interface Asked<T> {
 
 /** What other nodes have been asked and have not answered yet. */
 export class Questions<T> {
+  readonly #after: Time['after']
   readonly #asked = new Map<number, Asked<T>>()
+
+  constructor(after: Time['after']) {
+    this.#after = after
+  }
 
   /** Asks by `say`; fails when no answer comes in time. */
   ask(id: number, node: string, say: () => void): Promise<T> {
     return new Promise((done, fail) => {
-      const timer = setTimeout(() => over(() => fail(unreachable())), ANSWER_MS)
+      const cancel = this.#after(ANSWER_MS, () => over(() => fail(unreachable())))
       const asked: Asked<T> = {
         node,
         done: (value) => over(() => done(value)),
         fail: (error) => over(() => fail(error)),
       }
       const over = (end: () => void) => {
-        clearTimeout(timer)
+        cancel()
         if (this.#asked.get(id) === asked) this.#asked.delete(id)
         end()
       }

@@ -1,21 +1,5 @@
-import { Redis, type RedisOptions } from 'ioredis'
-import type { Log } from '../services.ts'
-import { PREFIX } from './wire.ts'
-
-/** How long a command may take: a Redis that does not answer is as good as none. */
-const PATIENCE_MS = 1000
-
-const options = {
-  lazyConnect: true,
-  // What cannot be said now is not said later: it would be stale.
-  enableOfflineQueue: false,
-  autoResubscribe: false,
-  autoResendUnfulfilledCommands: false,
-  maxRetriesPerRequest: 0,
-  connectTimeout: PATIENCE_MS,
-  commandTimeout: PATIENCE_MS,
-  retryStrategy: (times: number) => Math.min(50 * times, 500),
-} satisfies RedisOptions
+import type { Log, Time } from '../services.ts'
+import { type OpenRedis, PATIENCE_MS, type RedisClient } from './redis.ts'
 
 export interface RedisListener {
   heard(channel: string, text: string): void
@@ -24,63 +8,71 @@ export interface RedisListener {
   went(): void
 }
 
+/** How often an error of the line is worth a line of the log. */
+const TOLD_MS = 10_000
+
 /** The connections to Redis: one that asks, one that listens. */
 export class RedisConnection {
-  readonly commands: Redis
-  readonly #listeners: Redis
+  readonly commands: RedisClient
+  readonly #listeners: RedisClient
   readonly #listener: RedisListener
+  readonly #time: Time
+  readonly #log: Log
   #since: number | undefined
   #listening = false
   #ended = false
+  #told = Number.NEGATIVE_INFINITY
+  #came: (() => void)[] = []
 
-  constructor(url: string, channels: readonly string[], listener: RedisListener, log: Log) {
+  constructor(open: OpenRedis, channels: readonly string[], listener: RedisListener, time: Time, log: Log) {
     this.#listener = listener
-    this.commands = new Redis(url, { ...options, keyPrefix: PREFIX })
-    this.#listeners = new Redis(url, options)
-    this.#listeners.on('message', (channel: string, text: string) => listener.heard(channel.slice(PREFIX.length), text))
-    this.#listeners.on('ready', () => {
-      this.#listeners
-        .subscribe(...channels.map((channel) => PREFIX + channel))
-        .then(() => {
-          this.#listening = true
-          this.#look()
-        })
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'Redis does not let us listen')
-          this.#listeners.disconnect(true)
-        })
+    this.#time = time
+    this.#log = log
+    const failed = (error: Error) => this.#failed(error)
+    const look = () => this.#look()
+    this.commands = open({ ready: look, closed: look, failed, heard() {} })
+    this.#listeners = open({
+      ready: () => void this.#listen(channels),
+      closed: () => {
+        this.#listening = false
+        this.#look()
+      },
+      failed,
+      heard: (channel, text) => listener.heard(channel, text),
     })
-    this.#listeners.on('close', () => {
-      this.#listening = false
+  }
+
+  async #listen(channels: readonly string[]): Promise<void> {
+    try {
+      await this.#listeners.subscribe(channels)
+      this.#listening = true
       this.#look()
-    })
-    for (const event of ['ready', 'close'] as const) this.commands.on(event, () => this.#look())
-    // 'close' follows, and it is tried again.
-    let told = Number.NEGATIVE_INFINITY
-    for (const one of [this.commands, this.#listeners])
-      one.on('error', (error: Error) => {
-        if (this.#ended || performance.now() - told < 10_000) return
-        told = performance.now()
-        log.warn({ err: error }, 'Redis cannot be reached')
-      })
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Redis does not let us listen')
+      this.#listeners.disconnect(true)
+    }
+  }
+
+  /** 'closed' follows, and it is tried again. */
+  #failed(error: Error): void {
+    const now = this.#time.ticks()
+    if (this.#ended || now - this.#told < TOLD_MS) return
+    this.#told = now
+    this.#log.warn({ err: error }, 'Redis cannot be reached')
   }
 
   /** Tries once; when that fails it goes on trying by itself. */
   async connect(): Promise<void> {
-    const came = new Promise<void>((done) => {
-      const timer = setInterval(() => {
-        if (!this.up) return
-        clearInterval(timer)
-        done()
-      }, 5)
-      setTimeout(() => {
-        clearInterval(timer)
-        done()
-      }, PATIENCE_MS)
-    })
-    // A failure is told by 'error'.
+    // A failure is told by 'failed'.
     await Promise.allSettled([this.commands.connect(), this.#listeners.connect()])
-    await came
+    if (this.up) return
+    await new Promise<void>((done) => {
+      const cancel = this.#time.after(PATIENCE_MS, done)
+      this.#came.push(() => {
+        cancel()
+        done()
+      })
+    })
   }
 
   get up(): boolean {
@@ -89,11 +81,11 @@ export class RedisConnection {
 
   /** Milliseconds since it came. */
   get upFor(): number {
-    return this.#since === undefined ? 0 : performance.now() - this.#since
+    return this.#since === undefined ? 0 : this.#time.ticks() - this.#since
   }
 
   publish(channel: string, text: string): Promise<number> {
-    return this.commands.publish(PREFIX + channel, text)
+    return this.commands.publish(channel, text)
   }
 
   /** It does not answer, though the line seems good: begins anew. */
@@ -105,15 +97,17 @@ export class RedisConnection {
 
   close(): void {
     this.#ended = true
-    this.commands.disconnect()
-    this.#listeners.disconnect()
+    this.commands.disconnect(false)
+    this.#listeners.disconnect(false)
   }
 
   #look(): void {
-    const up = this.#listening && this.commands.status === 'ready' && !this.#ended
+    const up = this.#listening && this.commands.isReady && !this.#ended
     if (up === this.up) return
-    this.#since = up ? performance.now() : undefined
-    if (up) this.#listener.came()
-    else if (!this.#ended) this.#listener.went()
+    this.#since = up ? this.#time.ticks() : undefined
+    if (up) {
+      for (const came of this.#came.splice(0)) came()
+      this.#listener.came()
+    } else if (!this.#ended) this.#listener.went()
   }
 }

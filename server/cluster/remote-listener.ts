@@ -28,11 +28,13 @@ export class RemoteListener implements Listener {
   readonly trips: number[] = []
   watcher: Watcher = 'public'
   readonly #links: Links
+  readonly #clock: Time
   #pingId = FAR_PINGS
   #pingAt: number | undefined
 
-  constructor(links: Links, node: string, { listener, guest, onlyWatches, muted }: Join) {
+  constructor(links: Links, clock: Time, node: string, { listener, guest, onlyWatches, muted }: Join) {
     this.#links = links
+    this.#clock = clock
     this.node = node
     this.number = listener
     this.guest = guest
@@ -54,7 +56,7 @@ export class RemoteListener implements Listener {
 
   /** The whole way, through the other node and back: that is what counts for a race. */
   measure(): void {
-    const now = performance.now()
+    const now = this.#clock.ticks()
     if (this.#pingAt !== undefined && now - this.#pingAt < LOST_MS) return
     this.#pingAt = now
     say(this, { is: 'ping', id: ++this.#pingId })
@@ -62,7 +64,7 @@ export class RemoteListener implements Listener {
 
   ponged(id: number): void {
     if (id !== this.#pingId || this.#pingAt === undefined) return
-    this.trips.push(performance.now() - this.#pingAt)
+    this.trips.push(this.#clock.ticks() - this.#pingAt)
     if (this.trips.length > TRIPS) this.trips.shift()
     this.#pingAt = undefined
   }
@@ -79,13 +81,15 @@ export class RemoteListeners {
   readonly #links: Links
   readonly #find: (table: string) => Promise<Sitting>
   readonly #time: Time
+  readonly #clock: Time
   readonly #log: Log
   readonly #nodes = new Map<string, Map<number, Seated>>()
 
-  constructor(links: Links, find: (table: string) => Promise<Sitting>, time: Time, log: Log) {
+  constructor(links: Links, find: (table: string) => Promise<Sitting>, time: Time, clock: Time, log: Log) {
     this.#links = links
     this.#find = find
     this.#time = time
+    this.#clock = clock
     this.#log = log
   }
 
@@ -101,7 +105,11 @@ export class RemoteListeners {
 
   async join(from: string, note: Join): Promise<void> {
     this.part(from, note.listener)
-    const seated: Seated = { listener: new RemoteListener(this.#links, from, note), sitting: undefined, gone: false }
+    const seated: Seated = {
+      listener: new RemoteListener(this.#links, this.#clock, from, note),
+      sitting: undefined,
+      gone: false,
+    }
     const listeners = this.#nodes.get(from) ?? new Map<number, Seated>()
     this.#nodes.set(from, listeners.set(note.listener, seated))
     try {

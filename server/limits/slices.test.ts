@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { systemTime } from '../services.ts'
 import { Slices } from './slices.ts'
 
 test('mend 2: long work in slices never stands in the way, however many do it at once', async () => {
-  const slices = new Slices()
+  const slices = new Slices(systemTime)
   let going = true
   let longest = 0
   let before = performance.now()

@@ -1,3 +1,5 @@
+import type { Time } from '../services.ts'
+
 /** How long what is not urgent may hold up everything else, in milliseconds. */
 const SLICE = 8
 
@@ -6,14 +8,19 @@ const SLICE = 8
  * that wake at once delay a move no more than one does.
  */
 export class Slices {
+  readonly #clock: Pick<Time, 'ticks' | 'soon'>
   readonly #waiting: (() => void)[] = []
   /** When the slice of this turn ends; undefined before it has begun. */
   #until: number | undefined
 
+  constructor(clock: Pick<Time, 'ticks' | 'soon'>) {
+    this.#clock = clock
+  }
+
   /** No time is left for it in this turn of the event loop. */
   get spent(): boolean {
     if (this.#until === undefined) this.#begin()
-    return performance.now() >= (this.#until as number)
+    return this.#clock.ticks() >= (this.#until as number)
   }
 
   /** Resolves in a turn in which there is time. One after the other, in the order in which they asked. */
@@ -22,9 +29,9 @@ export class Slices {
   }
 
   #begin(): void {
-    this.#until = performance.now() + SLICE
+    this.#until = this.#clock.ticks() + SLICE
     // What came over the network in the meantime is served first.
-    setImmediate(() => {
+    this.#clock.soon(() => {
       this.#until = undefined
       const go = this.#waiting.shift()
       if (!go) return

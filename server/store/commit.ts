@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics.ts'
-import type { Log } from '../services.ts'
+import type { Log, Time } from '../services.ts'
 import { type Append, type Store, Unavailable } from './store.ts'
 
 /** An append, and who waits for it. Not a promise: there is one for every move. */
@@ -22,16 +22,18 @@ export class Committer {
   readonly #store: Store
   readonly #metrics: Metrics
   readonly #log: Log
+  readonly #soon: Time['soon']
   #waiting: Waiting[] = []
   #scheduled = false
   /** Transactions under way. */
   #underWay = 0
   #idle: (() => void)[] = []
 
-  constructor(store: Store, metrics: Metrics, log: Log) {
+  constructor(store: Store, metrics: Metrics, log: Log, soon: Time['soon']) {
     this.#store = store
     this.#metrics = metrics
     this.#log = log
+    this.#soon = soon
   }
 
   append(waiting: Waiting): void {
@@ -48,7 +50,7 @@ export class Committer {
   #schedule(): void {
     if (this.#scheduled || this.#underWay >= AHEAD) return
     this.#scheduled = true
-    setImmediate(() => void this.#flush())
+    this.#soon(() => void this.#flush())
   }
 
   async #flush(): Promise<void> {

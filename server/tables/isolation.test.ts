@@ -145,7 +145,7 @@ test('mend 10: a table that chokes on its answer does not keep others from the d
   const complaints: unknown[] = []
   const log = { info: () => undefined, warn: () => undefined, error: (about: object) => complaints.push(about) }
   const metrics = new Metrics()
-  const committer = new Committer(store, metrics, log)
+  const committer = new Committer(store, metrics, log, setImmediate)
   const item: Append = { table: 't', follows: 0, lines: [] }
   const done: string[] = []
   for (let round = 0; round < 5; round++) {

@@ -211,7 +211,7 @@ export class Registry {
         return await nodes.ask(node, id, guest, ask)
       } catch (error) {
         if (!(error instanceof Moved) || tries === FOLLOWED) throw error
-        await new Promise((done) => setTimeout(done, 50 * tries))
+        await nodes.rest(50 * tries)
       }
     }
   }

@@ -64,6 +64,7 @@ export class Sitting implements Kept, Pausing {
       now: () => services.time.now(),
       ticks: () => services.time.ticks(),
       after: (milliseconds, call) => services.time.after(milliseconds, () => this.#alone(call)),
+      soon: (call) => services.time.soon(() => this.#alone(call)),
     }
     const own: Services = { ...services, time }
     this.ledger = ledger

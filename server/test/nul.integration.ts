@@ -83,7 +83,7 @@ test.each([thread, postgres])('mend 9: a line that the store cannot keep fails a
       return { table: id, follows: mark, lines, ...(i === 13 && { change: { version: 99, row: { started: 5 } } }) }
     }),
   )
-  const committer = new Committer(store, new Metrics(), silent)
+  const committer = new Committer(store, new Metrics(), silent, setImmediate)
   const outcomes = await Promise.all(
     appends.map(
       (item) =>
@@ -110,7 +110,7 @@ test('mend 9: a store that is away is not asked again for each table', async () 
     asked++
     return append(batch)
   }
-  const committer = new Committer(store, new Metrics(), silent)
+  const committer = new Committer(store, new Metrics(), silent, setImmediate)
   const item = (follows: number): Append => ({ table: 'x', follows, lines: [{ n: 0, line: '{}', key: '' }] })
   const write = (count: number) =>
     Promise.all(

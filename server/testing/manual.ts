@@ -30,6 +30,10 @@ export class ManualTime implements Time {
     }
   }
 
+  soon(call: () => void): void {
+    setImmediate(call)
+  }
+
   /** Lets time pass, and everything happen that is due in it. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds
@@ -55,6 +59,7 @@ export function hurriedTime(times: number): Time {
       timer.unref()
       return () => clearTimeout(timer)
     },
+    soon: (call) => void setImmediate(call),
   }
 }
 
