@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { loadShelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
-import { Cluster } from './cluster/cluster.ts'
 import { redisAt } from './cluster/redis.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
@@ -14,13 +13,11 @@ import { headers, serveDescription } from './http/headers.ts'
 import { servePage } from './http/page.ts'
 import { Fresh } from './limits/fresh.ts'
 import { RateLimit } from './limits/rate-limit.ts'
-import { Shares } from './limits/shares.ts'
-import { Slices } from './limits/slices.ts'
 import { Metrics } from './metrics.ts'
+import { makeNode } from './node.ts'
 import { API, type ErrorBody, LIMITS } from './protocol.ts'
-import { type Services, type Settings, systemTime, type Time, usualSettings } from './services.ts'
+import { type DailyServices, type Settings, systemTime, type Time, usualSettings } from './services.ts'
 import { Sockets } from './socket/socket.ts'
-import { Committer } from './store/commit.ts'
 import { CannotStart, databaseAdvice, databaseFrom, said } from './store/database.ts'
 import { lockFor } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
@@ -28,7 +25,7 @@ import { openSqliteThread } from './store/remote.ts'
 import type { Store } from './store/store.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './tables/bots.ts'
 import { type Bytes, systemBytes } from './tables/ids.ts'
-import { Registry } from './tables/registry.ts'
+import type { Registry } from './tables/registry.ts'
 
 export type { Settings, Time } from './services.ts'
 export { usualSettings } from './services.ts'
@@ -62,7 +59,7 @@ export interface Choices {
 export interface App {
   readonly server: FastifyInstance
   readonly registry: Registry
-  readonly services: Services
+  readonly services: DailyServices
   /** Says that it is not ready, goes on so long, then finishes what is under way, tells clients, closes everything. */
   stop(drainMs?: number): Promise<void>
 }
@@ -94,29 +91,20 @@ export async function app(choices: Choices = {}): Promise<App> {
   const metrics = new Metrics()
   const store = await openStore(choices, server.log)
   const threads = choices.bots ? undefined : botThreads(2)
-  const bytes = choices.bytes ?? systemBytes
-  const nodes =
-    choices.redis === undefined
-      ? undefined
-      : new Cluster(redisAt(choices.redis), () => registry, time, systemTime, bytes, server.log)
-  const settings = { ...usualSettings, ...choices.settings }
-  const services: Services = {
+  const { services, registry, cluster } = makeNode({
     shelf: choices.shelf ?? (await loadShelf()),
     store,
-    committer: new Committer(store, metrics, server.log, (call) => systemTime.soon(call)),
-    slices: new Slices(systemTime),
     bots: choices.bots ?? (threads as BotThreads).play,
     time,
-    bytes,
+    clock: systemTime,
+    bytes: choices.bytes ?? systemBytes,
     log: server.log,
     metrics,
-    settings,
-    shares: new Shares(settings),
-    nodes,
-  }
+    settings: { ...usualSettings, ...choices.settings },
+    redis: choices.redis === undefined ? undefined : redisAt(choices.redis),
+  })
   const pars = new ParKeeper(services, choices.solver ?? threadSolver())
-  const registry: Registry = new Registry(services)
-  await nodes?.connect()
+  await cluster?.connect()
   const hops = choices.trustProxy ?? 0
   const sockets = new Sockets(services, registry, (request) => addressOf(request, hops))
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head))
@@ -161,7 +149,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   server.get('/metrics', (_request, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text({ sockets: sockets.size, tables: registry.tables }, nodes?.figures)),
+      .send(metrics.text({ sockets: sockets.size, tables: registry.tables }, cluster?.figures)),
   )
 
   return {
@@ -174,7 +162,7 @@ export async function app(choices: Choices = {}): Promise<App> {
       await pars.stop()
       await registry.stop()
       sockets.close()
-      nodes?.close()
+      cluster?.close()
       await server.close()
       threads?.end()
       metrics.close()

@@ -6,7 +6,7 @@ import type { Shares } from './limits/shares.ts'
 import type { Slices } from './limits/slices.ts'
 import type { Metrics } from './metrics.ts'
 import type { Committer } from './store/commit.ts'
-import type { Store } from './store/store.ts'
+import type { Store, TableStore } from './store/store.ts'
 import type { BotPlayer } from './tables/bots.ts'
 import type { Bytes } from './tables/ids.ts'
 
@@ -150,7 +150,7 @@ export const usualSettings: Settings = {
 /** What every table of this server shares. */
 export interface Services {
   readonly shelf: Shelf
-  readonly store: Store
+  readonly store: TableStore
   readonly committer: Committer
   /** For work that would take long. */
   readonly slices: Slices
@@ -164,4 +164,9 @@ export interface Services {
   readonly shares: Shares
   /** Other nodes that serve the same tables; undefined where this is the only one. */
   readonly nodes: Elsewhere | undefined
+}
+
+/** With the store of days, which tables do not need. */
+export interface DailyServices extends Services {
+  readonly store: Store
 }

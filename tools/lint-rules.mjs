@@ -13,6 +13,7 @@ const uses = {
   kit: ['kernel'],
   games: ['kernel', 'bots', 'kit'],
   server: ['kernel', 'bots', 'games'],
+  simulator: ['kernel', 'games', 'server'],
   web: ['kernel', 'bots', 'kit', 'games'],
   cli: ['kernel', 'bots', 'games', 'server', 'bench'],
   bench: ['kernel', 'bots', 'games', 'server', 'web'],

@@ -1,5 +1,5 @@
 import { kept, Refuse } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { DailyServices } from '../services.ts'
 import { Conflict, type GuestRow } from '../store/store.ts'
 import { makeId } from '../tables/ids.ts'
 import { spanOf, streakOf } from './calendar.ts'
@@ -22,13 +22,13 @@ const TRIES = 20
 
 /** The days, their tables of honour and par. */
 export class Daily {
-  readonly #services: Services
+  readonly #services: DailyServices
   readonly #gate = new Gate(ROOM)
   readonly #days: ReadonlyMap<string, Days>
   /** Whose days addresses without a game are. */
   readonly #unnamed: Days | undefined
 
-  constructor(services: Services) {
+  constructor(services: DailyServices) {
     this.#services = services
     this.#days = daysOf(services.shelf)
     this.#unnamed = [...this.#days.values()].find(({ unnamed }) => unnamed)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { Services } from '../services.ts'
+import type { DailyServices } from '../services.ts'
 import { dayAfter, todays } from './calendar.ts'
 import type { Found, Order, Search } from './thread.ts'
 import { type Days, daysOf } from './titles.ts'
@@ -44,7 +44,7 @@ export const threadSolver =
  * share a store may both search; the better game stays.
  */
 export class ParKeeper {
-  readonly #services: Services
+  readonly #services: DailyServices
   readonly #solve: Solver
   readonly #days: readonly Days[]
   #stopped = false
@@ -52,7 +52,7 @@ export class ParKeeper {
   #solving: Solving | undefined
   #round: Promise<void> = Promise.resolve()
 
-  constructor(services: Services, solve: Solver) {
+  constructor(services: DailyServices, solve: Solver) {
     this.#services = services
     this.#solve = solve
     this.#days = [...daysOf(services.shelf).values()].filter(({ par }) => par)

@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics.ts'
 import type { Log, Time } from '../services.ts'
-import { type Append, type Store, Unavailable } from './store.ts'
+import { type Append, type TableStore, Unavailable } from './store.ts'
 
 /** An append, and who waits for it. Not a promise: there is one for every move. */
 export interface Waiting {
@@ -19,7 +19,7 @@ const AHEAD = 2
 
 /** Group commit: all that comes up in one turn of the event loop goes to disk in one transaction. */
 export class Committer {
-  readonly #store: Store
+  readonly #store: TableStore
   readonly #metrics: Metrics
   readonly #log: Log
   readonly #soon: Time['soon']
@@ -29,7 +29,7 @@ export class Committer {
   #underWay = 0
   #idle: (() => void)[] = []
 
-  constructor(store: Store, metrics: Metrics, log: Log, soon: Time['soon']) {
+  constructor(store: TableStore, metrics: Metrics, log: Log, soon: Time['soon']) {
     this.#store = store
     this.#metrics = metrics
     this.#log = log

@@ -4,10 +4,12 @@ import Database from 'libsql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { Player, Visitor } from '../testing/client.ts'
-import { type Engine, fileEngines } from '../testing/engines.ts'
+import { fileEngines } from '../testing/engines.ts'
 import { open, toys } from '../testing/open.ts'
+import type { Engine } from '../testing/store-contract.ts'
 import { CannotStart } from './database.ts'
 import { SCHEMA_VERSION } from './migrations.ts'
+import type { Store } from './store.ts'
 
 /** A table that is over, one in mid-game where Hana is soon to act, and one in the lobby. */
 interface Old {
@@ -72,7 +74,7 @@ const first: Old = {
 const { sqlite, thread, postgres } = fileEngines()
 
 /** An engine, and a way to tell it something past the store. */
-interface Told extends Engine {
+interface Told extends Engine<Store> {
   readonly tell: (place: string, sql: string) => Promise<{ [column: string]: unknown }[]>
 }
 const onSqlite: Told = {

@@ -93,7 +93,10 @@ export class Conflict extends Error {}
 export class Unavailable extends Error {}
 
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
-export interface Store extends DailyStore {
+export interface Store extends TableStore, DailyStore {}
+
+/** What tables and their guests need of it: the simulator has one of its own, which passes the same suite. */
+export interface TableStore {
   /**
    * All of it in one transaction, or nothing: a Conflict, Unavailable, or another error for which one of the tables is to blame. Resolves to the mark behind the first one's lines;
    * the mark behind each next one's is one more.
@@ -129,7 +132,7 @@ export interface Store extends DailyStore {
 }
 
 /** A record a page at a time: one of 28,000 entries is 7 MB, which no thread can take in at once and be there for others. */
-export async function* pagesOf(store: Pick<Store, 'page'>, id: string): AsyncGenerator<StoredPage> {
+export async function* pagesOf(store: Pick<TableStore, 'page'>, id: string): AsyncGenerator<StoredPage> {
   for (let page = await store.page(id); ; page = await store.page(id, page.mark)) {
     yield page
     if (!page.more) return

@@ -7,14 +7,7 @@ import type { Store } from '../store/store.ts'
 import { scratch } from './open.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
-
-/** What a store runs on. */
-export interface Engine {
-  readonly name: string
-  /** A fresh, empty database; resolves to its place. */
-  readonly create: () => Promise<string>
-  readonly open: (place: string) => Promise<Store>
-}
+import type { Engine } from './store-contract.ts'
 
 /** A PostgreSQL for all tests of a file, which comes and goes with them. */
 export function filePostgres(): TestPostgres {
@@ -53,18 +46,12 @@ export function fileRedis(): TestRedis {
 export function fileEngines() {
   const create = async () => join(scratch(), 'makiba.db')
   const server = filePostgres()
-  const sqlite: Engine = { name: 'SQLite', create, open: openSqlite }
-  const thread: Engine = { name: 'SQLite in its thread', create, open: openSqliteThread }
-  const postgres: Engine & TestPostgres = {
+  const sqlite: Engine<Store> = { name: 'SQLite', waits: true, create, open: openSqlite }
+  const thread: Engine<Store> = { name: 'SQLite in its thread', create, open: openSqliteThread }
+  const postgres: Engine<Store> & TestPostgres = {
     ...server,
     name: 'PostgreSQL',
     open: (url) => openPostgres(url, () => undefined),
   }
   return { sqlite, thread, postgres }
-}
-
-/** The same new database, opened twice as two processes would. */
-export async function openTwice({ create, open }: Engine): Promise<[Store, Store]> {
-  const place = await create()
-  return [await open(place), await open(place)]
 }
