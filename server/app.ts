@@ -97,6 +97,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     bots: choices.bots ?? (threads as BotThreads).play,
     time,
     clock: systemTime,
+    chance: Math.random,
     bytes: choices.bytes ?? systemBytes,
     log: server.log,
     metrics,

@@ -20,6 +20,8 @@ export interface NodeParts<S extends TableStore> {
   readonly time: Time
   /** The time of all else: in which nodes wait for each other, and work is cut into slices. */
   readonly clock: Time
+  /** From 0 to 1, where nothing depends on it but that not all do the same at the same moment. */
+  readonly chance: () => number
   readonly bytes: Bytes
   readonly log: Log
   readonly metrics: Metrics
@@ -36,8 +38,8 @@ export interface Node<S extends TableStore> {
 }
 
 export function makeNode<S extends TableStore>(parts: NodeParts<S>): Node<S> {
-  const { shelf, store, bots, time, clock, bytes, log, metrics, settings, redis } = parts
-  const cluster = redis && new Cluster(redis, () => registry, time, clock, bytes, log)
+  const { shelf, store, bots, time, clock, chance, bytes, log, metrics, settings, redis } = parts
+  const cluster = redis && new Cluster(redis, () => registry, time, clock, chance, bytes, log)
   const services = {
     shelf,
     store,

@@ -49,7 +49,7 @@ export class Cluster implements Elsewhere, Roads {
   readonly me: string
   readonly time: Time
   readonly clock: Time
-  readonly #bytes: Bytes
+  readonly chance: () => number
   readonly #log: Log
   readonly #nerve: RedisConnection
   readonly #leases: Leases
@@ -72,12 +72,20 @@ export class Cluster implements Elsewhere, Roads {
   readonly #counts = { takenOver: 0, yielded: 0, missed: 0, outages: 0 }
 
   /** `time` is that of tables, `clock` that in which nodes wait for each other: tests turn the first by hand, never the other. */
-  constructor(open: OpenRedis, host: () => ClusterRegistry, time: Time, clock: Time, bytes: Bytes, log: Log) {
+  constructor(
+    open: OpenRedis,
+    host: () => ClusterRegistry,
+    time: Time,
+    clock: Time,
+    chance: () => number,
+    bytes: Bytes,
+    log: Log,
+  ) {
     this.me = makeId(bytes).slice(0, 12)
     this.time = time
     this.clock = clock
     this.#renewed = clock.ticks()
-    this.#bytes = bytes
+    this.chance = chance
     this.#log = log
     this.#hostOf = host
     this.#nerve = new RedisConnection(
@@ -131,10 +139,6 @@ export class Cluster implements Elsewhere, Roads {
 
   get up(): boolean {
     return this.#nerve.up
-  }
-
-  chance(): number {
-    return Buffer.from(this.#bytes(4)).readUInt32LE() / 2 ** 32
   }
 
   rest(milliseconds: number): Promise<void> {

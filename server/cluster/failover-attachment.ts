@@ -17,7 +17,7 @@ export interface Roads {
   /** Of the nodes: how long they wait for each other. */
   readonly clock: Time
   /** From 0 to 1. */
-  chance(): number
+  readonly chance: () => number
   /** The node that has the table; undefined when it is, or now becomes, this one. */
   locate(table: string): Promise<string | undefined>
   sitting(table: string): Promise<Sitting>
