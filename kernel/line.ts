@@ -117,11 +117,12 @@ export class Line<in out K extends Kinds> {
     return this.setup.seats === 1 && this.game.facts.undoOver.includes(draw)
   }
 
-  /** Whether nothing that stands can be taken back once this has happened. */
+  /**
+   * Whether nothing that stands can ever be taken back once this has happened. A move of another seat is none: when that seat has
+   * taken it back, it was never made, and whoever moved before may go back as well.
+   */
   #isBarrier(entry: Entry<K>, draw: string | undefined): boolean {
-    if (draw !== undefined) return !this.#crosses(draw)
-    const owner = this.#standing.findLast((one) => one.draw === undefined)?.entry.by
-    return entry.by !== owner
+    return draw === undefined ? entry.by === 'clock' : !this.#crosses(draw)
   }
 
   /** Nobody can go back before this moment. */

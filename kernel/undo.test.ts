@@ -13,6 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { type Gong, gong } from './testing/gong.ts'
 import { type Pig, pig } from './testing/pig.ts'
+import { snap } from './testing/snap.ts'
 
 const SEED = '7'.repeat(64)
 const ROLL = { do: 'roll' }
@@ -36,6 +37,29 @@ function rolled(game: Game<Pig>): Play<Pig> {
 function entries<K extends Kinds>(happened: readonly Happening<K>[]) {
   return happened.map(({ entry }) => entry)
 }
+
+test('issue 21: a seat goes back before a move of another that was taken back, as if it had never been made', () => {
+  const table = tableOf(snap, { copies: 2 })
+  table.settle(0)
+  /** The next seat plays its first card; returns who it was. */
+  const next = () => {
+    const seat = table.turn.by === 'seats' ? (table.turn.seats[0] as number) : 0
+    table.move(seat, table.moves(seat)[0], 0)
+    return seat
+  }
+  // Until nothing is left to draw: then luck no longer comes between two seats.
+  while (table.view('public').left > 0) next()
+  const { seat: one } = table.view('public')
+  const before = table.view(one)
+  next()
+  const m = table.n
+  expect(table.undoable(one)).toEqual([m])
+  const other = next()
+  expect(table.undo(other, m + 1, 0)).toMatchObject({ happened: [{ entry: { undo: m + 1 } }] })
+  expect(table.undoable(one)).toEqual([m])
+  expect(table.undo(one, m, 0)).toMatchObject({ happened: [{ entry: { undo: m } }] })
+  expect(table.view(one)).toEqual(before)
+})
 
 describe('a move that is final', () => {
   test('mend 1: where moments count nobody takes back a touch', () => {

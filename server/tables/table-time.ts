@@ -37,6 +37,8 @@ export class TableTime {
 
   /** What happened at that moment has happened. */
   notBefore(at: number): void {
-    this.#base = Math.max(this.#base, at)
+    if (at <= this.now) return
+    this.#base = at
+    if (this.#since !== undefined) this.#since = this.#time.ticks()
   }
 }
