@@ -13,7 +13,7 @@ export async function openHouse(settings: Partial<Settings>, now: () => number =
   }
   const opened = await app({
     database: await openSqlite(':memory:'),
-    time: { now, ticks: () => Math.floor(performance.now()), after },
+    time: { now, ticks: () => Math.floor(performance.now()), after, soon: (call) => void setImmediate(call) },
     logLevel: 'silent',
     settings,
   })

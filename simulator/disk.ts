@@ -23,6 +23,7 @@ export class Disk {
   readonly #writes = new Map<number, Write>()
   readonly #guests = new Map<string, GuestRow>()
   readonly #tokens = new Map<string, string>()
+  readonly #last = new Map<string, number>()
   #mark = 0
 
   append(batch: readonly Append[]): number {
@@ -36,6 +37,8 @@ export class Disk {
     for (const { table, follows, lines, change } of batch) {
       const mark = ++this.#mark
       this.#writes.set(follows, { mark, lines: lines.map((line) => ({ ...line })) })
+      const last = lines.at(-1)
+      if (last) this.#last.set(table, last.n)
       if (change) this.changeTable(table, change.version, change.row)
     }
     return first
@@ -66,6 +69,11 @@ export class Disk {
       mark = next.mark
     }
     return { lines, mark, more: writes === PAGE }
+  }
+
+  /** The last entry of a table; -1 before it begins. */
+  last(id: string): number {
+    return this.#last.get(id) ?? -1
   }
 
   /** All lines of a table. */

@@ -7,7 +7,7 @@ import { Scheduler } from './scheduler.ts'
 const scheduler = new Scheduler()
 const server = new RedisServer(scheduler)
 const chance = chanceOf(1, 'road')
-const road = { delay: () => chance.between(0, 3), cut: false, whenWhole() {} }
+const road = { delay: () => chance.between(0, 3), cut: () => false, whenWhole() {} }
 
 describe('the Redis of the simulator', () =>
   redisContract({

@@ -5,7 +5,9 @@ import type { Scheduler } from './scheduler.ts'
 type Run = (call: () => void) => void
 
 /** One connection as the server has it. */
-interface Session {
+export interface Session {
+  /** The process at the other end. */
+  readonly owner: unknown
   readonly channels: Set<string>
   /** Brings something to the client, in order. */
   readonly tell: (call: (client: Line) => void) => void
@@ -44,6 +46,15 @@ export class RedisServer {
 
   start(): void {
     this.#up = true
+  }
+
+  /** Lines break at once, at both ends. */
+  drop(which: (session: Session) => boolean): void {
+    for (const session of Array.from(this.#sessions)) {
+      if (!which(session)) continue
+      this.#sessions.delete(session)
+      session.close()
+    }
   }
 
   open(session: Session): void {
@@ -106,7 +117,7 @@ export interface Road {
   /** Milliseconds that something takes. */
   delay(): number
   /** Nothing arrives; it is kept, as a network keeps it, until it is lifted or the line is given up. */
-  readonly cut: boolean
+  cut(): boolean
   /** Calls when nothing is cut any more. */
   whenWhole(call: () => void): void
 }
@@ -136,7 +147,7 @@ class Way {
   #arrives(arrive: () => void): void {
     if (!this.open) return
     if (this.#held) this.#held.push(arrive)
-    else if (this.#road.cut) {
+    else if (this.#road.cut()) {
       this.#held = [arrive]
       this.#road.whenWhole(() => {
         const held = this.#held ?? []
@@ -148,8 +159,14 @@ class Way {
 }
 
 /** Connections of one process to that Redis. */
-export function simulatedRedis(server: RedisServer, scheduler: Scheduler, road: Road, run: Run): OpenRedis {
-  return (events) => new Client(server, scheduler, road, run, events)
+export function simulatedRedis(
+  server: RedisServer,
+  scheduler: Scheduler,
+  road: Road,
+  run: Run,
+  owner?: unknown,
+): OpenRedis {
+  return (events) => new Client(server, scheduler, road, run, owner, events)
 }
 
 class Client implements RedisClient {
@@ -157,6 +174,7 @@ class Client implements RedisClient {
   readonly #scheduler: Scheduler
   readonly #road: Road
   readonly #run: Run
+  readonly #owner: unknown
   readonly #events: RedisEvents
   #session: Session | undefined
   #up: Way | undefined
@@ -166,11 +184,12 @@ class Client implements RedisClient {
   #tries = 0
   isReady = false
 
-  constructor(server: RedisServer, scheduler: Scheduler, road: Road, run: Run, events: RedisEvents) {
+  constructor(server: RedisServer, scheduler: Scheduler, road: Road, run: Run, owner: unknown, events: RedisEvents) {
     this.#server = server
     this.#scheduler = scheduler
     this.#road = road
     this.#run = run
+    this.#owner = owner
     this.#events = events
   }
 
@@ -185,7 +204,7 @@ class Client implements RedisClient {
             fail(error)
           }),
         )
-      if (this.#road.cut) refused('connect ETIMEDOUT', PATIENCE_MS)
+      if (this.#road.cut()) refused('connect ETIMEDOUT', PATIENCE_MS)
       else if (!this.#server.up) refused('connect ECONNREFUSED', this.#road.delay())
       else
         this.#scheduler.after(this.#road.delay() + this.#road.delay(), () => {
@@ -210,6 +229,7 @@ class Client implements RedisClient {
     const up = new Way(this.#scheduler, this.#road)
     const down = new Way(this.#scheduler, this.#road)
     const session: Session = {
+      owner: this.#owner,
       channels: new Set(),
       tell: (call) => down.send(() => this.#run(() => this.#session === session && call(this))),
       close: () => {

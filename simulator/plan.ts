@@ -1,0 +1,133 @@
+import { covers, gameIds } from '@makiba/games'
+import { type Chance, chanceOf } from './chance.ts'
+
+/** What a world is made of, as data: a seed gives it, and leaving parts out makes a smaller one. */
+export interface Plan {
+  readonly seed: number
+  readonly nodes: number
+  /** Milliseconds in which faults happen. */
+  readonly length: number
+  readonly tables: readonly TablePlan[]
+  readonly faults: readonly Fault[]
+  /** Luck is what it usually is, where that takes long: seldom. */
+  readonly slowLuck: boolean
+}
+
+export interface TablePlan {
+  readonly game: string
+  readonly options: { readonly [name: string]: string | number | boolean }
+  readonly people: number
+  readonly bots: number
+  readonly watchers: number
+  /** Of the people, so many also cheat. */
+  readonly cheats: number
+  readonly clock:
+    | { readonly per: 'move'; readonly seconds: number }
+    | { readonly per: 'game'; readonly seconds: number; readonly add: number }
+    | null
+  readonly listed: boolean
+  /** It is short: when faults have stopped it is played to its end. */
+  readonly short: boolean
+}
+
+/** `node` and `client` are numbers of whoever is there then. */
+export type Fault = { readonly at: number } & (
+  | { readonly is: 'crash'; readonly node: number; readonly down: number }
+  | { readonly is: 'stop'; readonly node: number; readonly lasts: number }
+  | { readonly is: 'leave'; readonly node: number; readonly down: number }
+  | { readonly is: 'wall'; readonly node: number; readonly by: number }
+  | { readonly is: 'disk full' | 'store away'; readonly lasts: number }
+  | { readonly is: 'slow store'; readonly lasts: number }
+  | { readonly is: 'write'; readonly how: 'before' | 'after' | 'refused'; readonly count: number }
+  | { readonly is: 'break'; readonly client: number; readonly silent: boolean }
+  | { readonly is: 'cut'; readonly node: number; readonly lasts: number; readonly silent: boolean }
+  | { readonly is: 'redis'; readonly lasts: number }
+)
+
+interface Offer {
+  readonly game: string
+  readonly weight: number
+  readonly seats: readonly [number, number]
+  readonly options?: (chance: Chance) => TablePlan['options']
+  readonly short?: boolean
+  /** It has a clock of its own. */
+  readonly timed?: boolean
+}
+
+/** Lean games more often than heavy ones: the toys are short, the five games are played for a while. */
+const offers: readonly Offer[] = [
+  { game: 'pig', weight: 26, seats: [2, 3], options: (chance) => ({ goal: chance.between(12, 40) }), short: true },
+  { game: 'snap', weight: 22, seats: [2, 4], options: (chance) => ({ copies: chance.between(2, 3) }), short: true },
+  { game: 'slap', weight: 16, seats: [2, 3], short: true, timed: true },
+  { game: 'gong', weight: 6, seats: [2, 3], short: true, timed: true },
+  ...gameIds.map((game): Offer => {
+    const { seats, ...cover } = covers[game]
+    return { game, weight: 6, seats: [seats[0], Math.min(3, seats[1])], timed: 'race' in cover }
+  }),
+]
+
+function offer(chance: Chance): Offer {
+  let left = chance.below(offers.reduce((sum, { weight }) => sum + weight, 0))
+  for (const one of offers) {
+    left -= one.weight
+    if (left < 0) return one
+  }
+  throw new Error('no game was offered')
+}
+
+function tablePlan(chance: Chance): TablePlan {
+  const { game, seats, options, short, timed } = offer(chance)
+  const count = chance.between(...seats)
+  const people = Math.max(1, count - chance.pick([0, 0, 0, 1, 1, 2]))
+  const clock = chance.pick([null, null, 'move', 'game', 'game'] as const)
+  return {
+    game,
+    options: options?.(chance) ?? {},
+    people,
+    bots: count - people,
+    watchers: chance.pick([0, 1, 1, 2]),
+    cheats: chance.pick([0, 0, 1, 1, 2]),
+    clock:
+      timed || clock === null
+        ? null
+        : clock === 'move'
+          ? { per: 'move', seconds: chance.between(5, 15) }
+          : { per: 'game', seconds: chance.between(15, 60), add: chance.pick([0, 1, 3]) },
+    listed: chance.percent(30),
+    short: short ?? false,
+  }
+}
+
+function fault(chance: Chance, at: number, nodes: number): Fault {
+  const node = chance.below(nodes)
+  const kind = chance.below(nodes > 1 ? 100 : 78)
+  if (kind < 14) return { is: 'crash', at, node, down: chance.pick([50, 300, 1500, 4000]) }
+  if (kind < 20) return { is: 'stop', at, node, lasts: chance.pick([100, 800, 2500, 6000]) }
+  if (kind < 23) return { is: 'leave', at, node, down: chance.pick([100, 1000]) }
+  if (kind < 29) return { is: 'wall', at, node, by: chance.pick([-3_600_000, -5000, 5000, 86_400_000]) }
+  if (kind < 33) return { is: 'disk full', at, lasts: chance.pick([200, 1500, 4000]) }
+  if (kind < 37) return { is: 'store away', at, lasts: chance.pick([200, 1500, 4000]) }
+  if (kind < 41) return { is: 'slow store', at, lasts: chance.pick([1000, 4000]) }
+  if (kind < 61)
+    return {
+      is: 'write',
+      at,
+      how: chance.pick(['before', 'after', 'after', 'refused'] as const),
+      count: chance.between(1, 3),
+    }
+  if (kind < 78) return { is: 'break', at, client: chance.below(100), silent: chance.percent(50) }
+  if (kind < 93) return { is: 'cut', at, node, lasts: chance.pick([200, 1200, 3000, 6000]), silent: chance.percent(60) }
+  return { is: 'redis', at, lasts: chance.pick([100, 1000, 3000]) }
+}
+
+export function planOf(seed: number): Plan {
+  const chance = chanceOf(seed, 'plan')
+  const nodes = chance.pick([1, 1, 1, 2, 2, 3])
+  const length = chance.pick([8000, 15_000, 25_000])
+  const tables = Array.from({ length: chance.pick([1, 1, 1, 2]) }, () => tablePlan(chance))
+  const calm = chance.percent(8)
+  const faults = Array.from({ length: calm ? 0 : chance.between(1, 9) }, () =>
+    fault(chance, chance.below(length), nodes),
+  )
+  return { seed, nodes, length, tables, faults: faults.sort((a, b) => a.at - b.at), slowLuck: chance.percent(4) }
+}
