@@ -43,19 +43,30 @@ function partOf(move: Move): Part {
   }
 }
 
-/** Whether the window is as a query says, followed. */
-function media(query: string): () => boolean {
-  const list = matchMedia(query)
-  const [fits, setFits] = createSignal(list.matches)
-  const follow = () => setFits(list.matches)
-  list.addEventListener('change', follow)
-  onCleanup(() => list.removeEventListener('change', follow))
-  return fits
+/** The shape that the style sheet gives the board for its size (`--shape` in board.css), followed. */
+function createShape(board: () => HTMLElement | undefined): () => string {
+  const [shape, setShape] = createSignal('wide')
+  onMount(() => {
+    const element = board()
+    if (!element) return
+    const follow = () => setShape(getComputedStyle(element).getPropertyValue('--shape').trim())
+    follow()
+    const watch = new ResizeObserver(follow)
+    watch.observe(element)
+    window.addEventListener('resize', follow)
+    onCleanup(() => {
+      watch.disconnect()
+      window.removeEventListener('resize', follow)
+    })
+  })
+  return shape
 }
 
 export function Table(props: BoardProps<DiceyFarm>) {
-  const phone = media('(max-width: 640px)')
-  const low = media('(min-width: 641px) and (max-width: 1240px) and (max-height: 999px)')
+  let root: HTMLElement | undefined
+  const shape = createShape(() => root)
+  const phone = () => shape() === 'phone'
+  const low = () => shape() === 'low'
   /** Not everything fits side by side: parts of the farm are behind tabs. */
   const tabbed = () => phone() || low()
   const words = () => (props.language === 'ja' ? ja : en)
@@ -69,7 +80,6 @@ export function Table(props: BoardProps<DiceyFarm>) {
   const [turned, setTurned] = createSignal<number>()
   /** What a tile of the actions leads to, until something is done there. */
   const [called, setCalled] = createSignal<'people' | 'build'>()
-  let root: HTMLElement | undefined
 
   const held = createMemo(() => heldOf(farm(), picked()))
   createEffect(() => setPicked(held()))
@@ -249,7 +259,8 @@ export function Table(props: BoardProps<DiceyFarm>) {
   return (
     <div
       class="dicey"
-      classList={{ mine: mine() && !busy(), phone: phone() }}
+      classList={{ mine: mine() && !busy() }}
+      data-shape={shape()}
       ref={(element) => {
         root = element
         dragDice(element, setPicked)
