@@ -7,7 +7,7 @@ export const title = {
   order: 5,
   seats: [2, 4],
   minutes: 15,
-  usual: { seats: 3, luck: 'toss:1', together: { handicap: false } },
+  usual: { seats: 3, luck: 'toss:2', together: { handicap: false } },
   race: { opens },
   final: true,
   words: {

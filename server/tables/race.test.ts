@@ -1,5 +1,5 @@
 import { game as dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager/rules'
-import { Film, loadPhysics, type Physics, pathsOf, raceOf, TOSS, titleWith } from '@makiba/games/dancing-villager/toss'
+import { Film, loadPhysics, type Physics, picturesOf, raceOf, TOSS, titleWith } from '@makiba/games/dancing-villager/toss'
 import { game as mow } from '@makiba/games/mow/rules'
 import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -192,7 +192,7 @@ describe('a table over sockets', () => {
     const { how, at } = findThrow(frames)
     const film = new Film([6, 6])
     for (const piece of frames.flatMap(tossed)) film.add(piece.from, piece.pictures)
-    expect(film.steps).toBe(Math.max(...pathsOf(physics, how as never).map(({ steps }) => steps)))
+    expect(film.steps).toBe(picturesOf(physics, how as never).steps)
     expect(at).toBe(frames.flatMap(tossed)[0]?.at)
     for (const text of frames) expect(text).not.toMatch(/"count":\{|"counted"/)
 

@@ -3,7 +3,8 @@ import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { Show } from 'solid-js'
 import type { View } from '../rules/state.ts'
-import { colourOf } from './layout.ts'
+import { fateOf, toneOf } from './fate.ts'
+import { colourOf } from './figure.ts'
 import { words } from './words.ts'
 
 const SHAPE = 'M-9 24V2q-2-2-2-7a11 11 0 1 1 22 0q0 5-2 7l0 2h13a5 5 0 0 1 0 10H9v10a3 3 0 0 1-3 3H-6a3 3 0 0 1-3-3z'
@@ -22,10 +23,12 @@ export function Mini(props: { readonly seat: Seat }) {
   )
 }
 
-/** Villagers and dogs of a seat, and where its hand is. */
+/** Villagers and dogs of a seat, where its hand is, and after the window when it came down. */
 export function Badge(props: { readonly view: View; readonly seat: Seat }) {
-  const touch = () =>
-    props.view.phase === 'window' ? props.view.touches.findLast(({ seat }) => seat === props.seat) : undefined
+  const touch = () => props.view.touches.find(({ seat }) => seat === props.seat)
+  const open = () => props.view.phase === 'window' || props.view.phase === 'tie'
+  const fate = () => (props.view.verdict ? fateOf(props.view, props.view.verdict, props.seat) : undefined)
+  const told = () => props.view.verdict !== null && (props.view.phase === 'call' || props.view.phase === 'over')
   return (
     <span class="dv-cnt">
       <span class="unseen">
@@ -39,14 +42,26 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
         <img src={art('dog')} alt="" />
         {props.view.dogs[props.seat]}
       </span>
-      <Show when={touch()}>
+      <Show when={open() && touch()}>
         {(found) => (
           <span class="hand" aria-hidden="true">
             <img src={art(found().target === 'fire' ? 'bonfire' : 'dog')} alt="" />
           </span>
         )}
       </Show>
-      <Show when={props.view.phase === 'call' && !props.view.awaited.includes(props.seat)}>
+      <Show when={told() && touch()}>
+        {(found) => (
+          <span class={`time ${toneOf(fate())}`}>
+            <img src={art(found().target === 'fire' ? 'bonfire' : 'dog')} alt="" />
+            {words().seconds(found().effective)}
+            <span class="unseen">{words().fate(fate() ?? { is: 'nothing' })}</span>
+          </span>
+        )}
+      </Show>
+      <Show when={told() && !touch() && fate()?.is === 'lost'}>
+        <span class="time bad">−{props.view.verdict?.losses[props.seat]}</span>
+      </Show>
+      <Show when={props.view.phase === 'call' && !props.view.verdict && !props.view.awaited.includes(props.seat)}>
         <span class="hand" aria-hidden="true">
           <Icon name="check" />
         </span>

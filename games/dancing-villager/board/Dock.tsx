@@ -1,64 +1,98 @@
 import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
+import { Icon } from '@makiba/kit/Icon'
 import { Show } from 'solid-js'
 import type { DancingVillager } from '../rules/state.ts'
 import { type Hands, touching } from './hands.ts'
-import type { Aim } from './moment.ts'
+import type { Layout } from './layout.ts'
 import { type Left, Ring } from './Ring.tsx'
+import { placed } from './Scene.tsx'
+import type { Stage } from './stage.ts'
 import { Target } from './Target.tsx'
 import { words } from './words.ts'
 
-/** The two targets of one player, with what is asked between them. */
+/** The two targets of one player, and what is asked. */
 export function Dock(props: {
   readonly board: BoardProps<DancingVillager>
   readonly hands: Hands
+  readonly stage: Stage
+  readonly layout: Layout
   readonly left: Left | undefined
-  /** The sheet above asks already. */
+  /** The strip has the targets' place. */
   readonly covered: boolean
 }) {
   const seat = (): Seat | undefined => props.hands.seats()[0]
   const view = () => props.board.view
-  const start = () => (props.hands.moment() === 'start' || props.hands.moment() === 'call') && !props.board.lookingBack
+  const between = () =>
+    (props.hands.moment() === 'start' || props.hands.moment() === 'call') && !props.board.lookingBack
   const mayReady = () => {
     const mine = seat()
-    return !props.covered && start() && mine !== undefined && view().phase === 'call' && view().awaited.includes(mine)
+    return !props.covered && between() && mine !== undefined && view().awaited.includes(mine)
   }
-  const reach = (aim: Aim) => (event: Event) => {
+  const ready = () => {
     const mine = seat()
-    if (mine !== undefined) props.hands.reach(mine, aim, event)
+    if (mine !== undefined) props.hands.ready([mine])
   }
   return (
-    <div class="dock">
-      <Show when={seat() !== undefined}>
-        <Target board={props.board} hands={props.hands} seat={seat() ?? 0} aim="dog" />
+    <>
+      <Show when={!props.covered && seat() !== undefined}>
+        <Target
+          board={props.board}
+          hands={props.hands}
+          seat={seat() ?? 0}
+          aim="dog"
+          sticks={props.stage.sticks()}
+          style={placed(props.layout.dog)}
+        />
+        <Target
+          board={props.board}
+          hands={props.hands}
+          seat={seat() ?? 0}
+          aim="fire"
+          sticks={props.stage.sticks()}
+          style={placed(props.layout.fire)}
+        />
       </Show>
-      <div class="tell">
-        <Ring left={props.left} />
-        {props.board.sentence}
+      <div class="tell" classList={{ under: props.covered }} style={placed(props.layout.tell)}>
+        <span class="asked">
+          <Ring left={props.left} />
+          {props.board.sentence}
+        </span>
         <Show when={seat() !== undefined}>
-          <Show
-            when={mayReady()}
-            fallback={
+          <span class="act">
+            <Show when={between() && props.stage.found() && !props.covered}>
+              <button type="button" class="btn plain look" onClick={() => props.stage.seeAgain()}>
+                <Icon name="replay" />
+                <span class="unseen">{words().again}</span>
+              </button>
+            </Show>
+            <Show
+              when={mayReady()}
+              fallback={
+                <button
+                  type="button"
+                  class="btn pass"
+                  classList={{ rest: !props.hands.mayTouch(seat() ?? 0) }}
+                  aria-disabled={!props.hands.mayTouch(seat() ?? 0)}
+                  {...touching((event) => props.hands.reach(seat() ?? 0, 'pass', event))}
+                >
+                  {words().pass}
+                </button>
+              }
+            >
               <button
                 type="button"
-                class="btn pass"
-                classList={{ rest: !props.hands.mayTouch(seat() ?? 0) }}
-                aria-disabled={!props.hands.mayTouch(seat() ?? 0)}
-                {...touching(reach('pass'))}
+                class="btn primary"
+                onPointerDown={(event) => event.button === 0 && props.hands.hold(seat() ?? 0)}
+                // Held and let go it is thrown already.
+                onClick={() => props.hands.held() === undefined && ready()}
               >
-                {words().pass}
+                {words().shake}
               </button>
-            }
-          >
-            <button type="button" class="btn primary" onClick={() => props.hands.ready([seat() ?? 0])}>
-              {words().ready}
-            </button>
-          </Show>
+            </Show>
+          </span>
         </Show>
       </div>
-      <Show when={seat() !== undefined}>
-        <Target board={props.board} hands={props.hands} seat={seat() ?? 0} aim="fire" />
-      </Show>
-    </div>
+    </>
   )
 }

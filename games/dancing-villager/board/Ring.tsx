@@ -12,7 +12,7 @@ export function Ring(props: { readonly left: Left | undefined }) {
       class="ring"
       viewBox="0 0 74 74"
       role="img"
-      aria-label={props.left ? words().seconds(props.left.seconds) : ''}
+      aria-label={props.left ? words().left(props.left.seconds) : ''}
       classList={{ off: !props.left }}
     >
       <circle cx="37" cy="37" r="31" fill="none" stroke="#3b4570" stroke-width="9" />

@@ -4,21 +4,17 @@ import type { Count } from '../rules/state.ts'
 import { words } from './words.ts'
 
 /** What a throw came to, as a sum that can be followed. */
-export function Sum(props: {
-  readonly count: Count
-  /** Sticks of its kind before the throw. */
-  readonly left: number
-}) {
+export function Sum(props: { readonly count: Count }) {
   return (
-    <div class="sum">
+    <span class="sum">
       <span class="tile">
-        <img src={art('villager-up')} alt="" />
-        <b>{props.count.up}</b> <small>{words().up}</small>
+        <img src={art('villager-up')} alt={words().up} />
+        <b>{props.count.up}</b>
       </span>
       <i>−</i>
       <span class="tile">
-        <img src={art('villager-down')} alt="" />
-        <b>{props.count.down}</b> <small>{words().down}</small>
+        <img src={art('villager-down')} alt={words().down} />
+        <b>{props.count.down}</b>
       </span>
       <Show when={props.count.stack}>
         <span class="twice" title={words().doubled}>
@@ -28,13 +24,8 @@ export function Sum(props: {
       <i>=</i>
       <span class="tile">
         <img class="stick" src={art(props.count.kind === 'charcoal' ? 'stick-charcoal' : 'stick-meat')} alt="" />
-        <b>{props.count.net}</b> <small>{words().kind(props.count.kind)}</small>
+        <b>{props.count.net}</b>
       </span>
-      <p>
-        <b>{words().went(props.count, props.left)}</b>
-        <br />
-        <span class="quiet">{words().right(props.count.event)}</span>
-      </p>
-    </div>
+    </span>
   )
 }

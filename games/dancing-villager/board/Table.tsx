@@ -1,30 +1,38 @@
 import './styles.ts'
 import type { BoardProps } from '@makiba/kit/board'
-import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
-import { CALL, PRACTICE } from '../rules/parts.ts'
+import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js'
+
 import { linkOf, windowOf } from '../rules/reading.ts'
 import type { DancingVillager } from '../rules/state.ts'
 import { Corner } from './Corner.tsx'
 import { Dock } from './Dock.tsx'
-import { isBad } from './fate.ts'
-import { filmOf } from './film.ts'
+import { fateOf, isBad, leftBefore } from './fate.ts'
 import { createHands } from './hands.ts'
+import { judgedOf } from './judged.ts'
 import { Ring } from './Ring.tsx'
-import { Scene } from './Scene.tsx'
+import { createLayout, placed, Scene } from './Scene.tsx'
+import { createStage } from './stage.ts'
 import { Verdict } from './Verdict.tsx'
 import { words } from './words.ts'
-
-/** The dogs are seen moving before the sheet covers them. */
-const LOOK = 1300
-const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 export function Table(props: BoardProps<DancingVillager>) {
   const hands = createHands(props)
   const view = () => props.view
-  const [again, setAgain] = createSignal<number>()
-  const [sheet, setSheet] = createSignal(false)
+  const [element, setElement] = createSignal<HTMLElement>()
+  const layout = createLayout(props, hands, element)
+  const stage = createStage(props, hands)
   const [now, setNow] = createSignal(props.now())
 
+  /** A throw of which nothing came, in one line. */
+  const nothing = createMemo(() => {
+    const last = stage.found()
+    if (!last) return undefined
+    if (last.count.event !== 'none') return words().title(last.count, last.verdict.takes.length > 0)
+    const mine = hands.shared() ? undefined : hands.seats()[0]
+    const wrong = last.verdict.wrong.map((seat) => words().wrongTouch(props.who(seat), last.verdict.losses[seat] ?? 1))
+    const said = mine !== undefined && fateOf(view(), last.verdict, mine).is === 'wrong' ? judgedOf(props, hands) : ''
+    return [words().nothing(last.count, leftBefore(last.count, view())), ...wrong, said].filter(Boolean).join(' ')
+  })
   // What is asked, for the sentence line; boards know more of the moment than the frame does.
   const ask = createMemo((): string => {
     const mine = hands.seats()[0]
@@ -40,6 +48,8 @@ export function Table(props: BoardProps<DancingVillager>) {
         return words().count
       case 'start':
       case 'call':
+        if (hands.held() !== undefined) return words().shaking
+        if (stage.found() && stage.held() === undefined) return nothing() ?? words().getReady
         return alone && !view().awaited.includes(mine) ? words().waiting : words().getReady
       case 'over':
         return words().over
@@ -48,94 +58,70 @@ export function Table(props: BoardProps<DancingVillager>) {
   createEffect(() => props.asks(props.lookingBack ? undefined : ask()))
   onCleanup(() => props.asks(undefined))
 
-  const found = createMemo(() => {
-    const { count, verdict } = view()
-    return count && verdict && (hands.moment() === 'call' || hands.moment() === 'over') ? { count, verdict } : undefined
-  })
-  const told = createMemo(() => (found() && !props.lookingBack ? view().still : undefined))
-  createEffect(
-    on(told, (over) => {
-      setSheet(false)
-      setAgain(undefined)
-      if (over === undefined) return
-      const timer = setTimeout(() => setSheet(true), reduced.matches ? 300 : LOOK)
-      onCleanup(() => clearTimeout(timer))
-    }),
-  )
-  const seeAgain = () => {
-    setSheet(false)
-    setAgain(performance.now())
-    const thrown = props.race?.reveal()
-    const steps = thrown ? filmOf(thrown).steps : 120
-    const timer = setTimeout(
-      () => {
-        setAgain(undefined)
-        setSheet(found() !== undefined)
-      },
-      steps * (1000 / 60) + 1500,
-    )
-    onCleanup(() => clearTimeout(timer))
-  }
-
   const timer = setInterval(() => setNow(props.now()), 200)
   onCleanup(() => clearInterval(timer))
   /** The share of the time that is left, and its seconds; undefined while nothing runs out. */
   const left = createMemo(() => {
     if (props.due === null || props.lookingBack) return undefined
-    const whole =
-      hands.moment() === 'window'
-        ? windowOf(view().options)
-        : CALL * (view().options.pace === 'practice' ? PRACTICE : 1)
+    // Between throws there is no hurry to be shown.
+    if (hands.moment() !== 'window') return undefined
+    const whole = windowOf(view().options)
     const rest = Math.max(0, props.due - now())
     return { share: Math.min(1, rest / whole), seconds: Math.min(Math.ceil(rest / 1000), Math.ceil(whole / 1000)) }
   })
-  const link = createMemo(() => {
+  const badLine = createMemo(() => {
     const trips = props.race?.trips()
-    return trips && trips.length >= 4 ? linkOf(trips) : undefined
+    return trips !== undefined && trips.length >= 4 && hands.seats().length > 0 && isBad(linkOf(trips))
   })
-  const bad = () => {
-    const now_ = link()
-    return now_ && isBad(now_) ? now_ : undefined
-  }
 
   return (
     <div
       class="dv"
-      classList={{ shared: hands.shared(), watching: hands.seats().length === 0 }}
+      classList={{ shared: hands.shared(), watching: hands.seats().length === 0, small: layout().small }}
       data-moment={hands.moment()}
+      data-mode={layout().mode}
+      ref={setElement}
     >
-      <Show when={bad()}>
-        {(line) => (
-          <p class="bad-line" role="status">
-            {words().badLine(Math.round(line().trip), Math.round(line().jitter))}
-          </p>
-        )}
-      </Show>
-      <Scene board={props} hands={hands} again={again()} />
-      <Show when={found()}>
+      <Scene board={props} hands={hands} stage={stage} layout={layout()} />
+      <Show when={stage.strip() && !props.lookingBack && stage.found()}>
         {(last) => (
-          <>
-            <p
-              class={`banner ${last().verdict.event}`}
-              classList={{ off: sheet() || again() !== undefined }}
-              aria-hidden="true"
-            >
-              {words().title(last().count, last().verdict.takes.length > 0)}
-            </p>
-            <Show when={sheet()}>
-              <Verdict board={props} hands={hands} count={last().count} verdict={last().verdict} again={seeAgain} />
-            </Show>
-          </>
+          <Verdict
+            board={props}
+            hands={hands}
+            layout={layout()}
+            count={last().count}
+            verdict={last().verdict}
+            again={stage.seeAgain}
+          />
         )}
       </Show>
-      <Show when={hands.shared()} fallback={<Dock board={props} hands={hands} left={left()} covered={sheet()} />}>
+      <Show
+        when={hands.shared()}
+        fallback={
+          <Dock
+            board={props}
+            hands={hands}
+            stage={stage}
+            layout={layout()}
+            left={left()}
+            covered={stage.strip() && !props.lookingBack}
+          />
+        }
+      >
         <For each={props.sitters.map((_, seat) => seat)}>
-          {(seat) => <Corner board={props} hands={hands} seat={seat} />}
+          {(seat) => <Corner board={props} hands={hands} stage={stage} seat={seat} turned={false} />}
         </For>
-        <div class="middle">
-          <Ring left={left()} />
-          {props.sentence}
+        <div class="tell" style={placed(layout().tell)}>
+          <span class="asked">
+            <Ring left={left()} />
+            {props.sentence}
+          </span>
         </div>
+      </Show>
+      <Show when={badLine()}>
+        <p class="bad-line" role="status">
+          {words().badLine}
+        </p>
       </Show>
     </div>
   )

@@ -1,151 +1,113 @@
-import type { Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
-import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { createMemo, For, Show } from 'solid-js'
-import { type Reason, windowOf } from '../rules/reading.ts'
 import type { Count, DancingVillager, Verdict as Found } from '../rules/state.ts'
-import { type Fate, fateOf, leftBefore, marginOf } from './fate.ts'
+import { leftBefore, marginOf, PHOTO } from './fate.ts'
 import type { Hands } from './hands.ts'
-import { colourOf } from './layout.ts'
+import { judgedOf } from './judged.ts'
+import type { Layout } from './layout.ts'
+import { placed } from './Scene.tsx'
 import { Sum } from './Sum.tsx'
+import { stripBoxes } from './strip.ts'
 import { words } from './words.ts'
 
-const tone = (fate: Fate): string =>
-  fate.is === 'wrong' || fate.is === 'lost'
-    ? 'bad'
-    : fate.is === 'took' || fate.is === 'safe' || fate.is === 'calm'
-      ? 'good'
-      : ''
-
-/** The truth, after the window: hands, sticks, milliseconds. */
+/** The truth of a throw that matters, where the targets were: the pieces, the sticks and the dogs are never covered by it. */
 export function Verdict(props: {
   readonly board: BoardProps<DancingVillager>
   readonly hands: Hands
+  readonly layout: Layout
   readonly count: Count
   readonly verdict: Found
   readonly again: () => void
 }) {
   const view = () => props.board.view
-  const touches = createMemo(() => view().dogs.map((_, seat) => view().touches.find((touch) => touch.seat === seat)))
-  /** The longest time drawn fills the bar. */
-  const longest = () => {
-    const times = view().touches.map(({ effective }) => effective)
-    return Math.min(windowOf(view().options), Math.max(900, ...times) * 1.45)
+  const boxes = createMemo(() => stripBoxes(props.layout))
+  const margin = createMemo(() => marginOf(view(), props.verdict))
+  const title = () => {
+    const found = margin()
+    if (found?.drawn) return words().tooClose
+    if (found && found.ms < PHOTO) return words().photo
+    return words().title(props.count, props.verdict.takes.length > 0)
   }
-  const seats = createMemo(() => {
-    const time = (seat: Seat) => touches()[seat]?.effective ?? Number.POSITIVE_INFINITY
-    return view()
-      .dogs.map((_, seat) => seat)
-      .sort((a, b) => time(a) - time(b) || a - b)
+  const race = createMemo(() => {
+    const { who } = props.board
+    const found = margin()
+    if (found) return words().margin(who(found.first), found.ms, who(found.second), found.drawn)
+    const first = props.verdict.event === 'assault' ? props.verdict.fire : props.verdict.taker
+    return first === null ? undefined : words().alone(who(first), props.verdict.event)
   })
-  const throwOf = () => {
-    const { round, throws, phase } = view()
-    if (phase === 'over') return words().throwOf(round, throws)
-    return props.verdict.event === 'none' ? words().throwOf(round, throws - 1) : words().throwOf(round - 1, undefined)
-  }
-  const judged = (seat: Seat) => {
-    const at = touches()[seat]?.at
-    return props.board.race?.judged().find((one) => one.seat === seat && one.at === at)
-  }
-  const margin = createMemo(() => {
-    const found = marginOf(view(), props.verdict)
-    return found && words().margin(props.board.who(found.first), found.ms, props.board.who(found.second))
-  })
-  const note = createMemo(() => {
-    const { taker, joined } = props.verdict
-    if (props.count.allFlat) return words().flat(view().gifts?.joined ?? 0)
-    return taker !== null && joined >= 0 && view().phase !== 'over'
-      ? words().joined(props.board.who(taker), view().village)
-      : undefined
+  const costs = createMemo(() => {
+    const { who } = props.board
+    const { losses, escaped, returned, wrong, event } = props.verdict
+    const lost = losses.flatMap((n, seat) => (n > 0 && !wrong.includes(seat) ? [who(seat)] : []))
+    return [
+      ...wrong.map((seat) => words().wrongTouch(who(seat), losses[seat] ?? 1)),
+      ...(event === 'assault' && lost.length > 0 ? [words().lostAll(lost)] : []),
+      ...escaped.map((seat) => words().ran(who(seat), returned[seat] ?? 0)),
+    ].join(' ')
   })
   const waiting = () => props.hands.seats().filter((seat) => view().phase === 'call' && view().awaited.includes(seat))
-  const readyNames = () =>
-    view()
-      .dogs.map((_, seat) => seat)
-      .filter((seat) => view().phase === 'call' && !view().awaited.includes(seat))
-      .map(props.board.who)
-
-  return (
-    <section class="verdict" aria-label={words().title(props.count, props.verdict.takes.length > 0)}>
-      <header>
-        <h2 class={props.verdict.event}>{words().title(props.count, props.verdict.takes.length > 0)}</h2>
-        <span class="quiet">{throwOf()}</span>
-      </header>
-      <Sum count={props.count} left={leftBefore(props.count, view())} />
-      <ol class="rows">
-        <For each={seats()}>
-          {(seat) => {
-            const touch = () => touches()[seat]
-            const fate = () => fateOf(view(), props.verdict, seat)
-            const share = () => Math.min(1, (touch()?.effective ?? 0) / longest())
-            const ran = () => props.verdict.escaped.includes(seat)
-            const stood = () => view().gifts?.tamed[seat] ?? 0
-            return (
-              <li style={{ '--seat-lit': colourOf(seat).base }}>
-                <span class="by">
-                  <Avatar
-                    animal={props.board.sitters[seat]?.animal ?? 'cow'}
-                    seat={seat}
-                    bot={props.board.sitters[seat]?.by === 'bot'}
-                  />
-                  <b>{props.board.who(seat)}</b>
-                </span>
-                <span class="track">
-                  <Show when={touch()} fallback={<span class="none">{words().noTouch}</span>}>
-                    {(found) => (
-                      <>
-                        <span class="fill" style={{ width: `${8 + share() * 62}%` }}>
-                          <img
-                            src={art(found().target === 'fire' ? 'bonfire' : 'dog')}
-                            alt={found().target === 'fire' ? words().fire : words().dog}
-                          />
-                        </span>
-                        <b>
-                          {words().ms(found().at)}
-                          <Show when={found().effective > found().at}>
-                            <small> +{found().effective - found().at}</small>
-                          </Show>
-                        </b>
-                      </>
-                    )}
-                  </Show>
-                </span>
-                <span class={`fate ${tone(fate())}`}>
-                  {words().fate(fate())}
-                  <Show when={stood() > 0}> · {words().stood(stood())}</Show>
-                  <Show when={ran()}> · {words().ran(props.verdict.returned[seat] ?? 0)}</Show>
-                </span>
-                <Show when={judged(seat)}>
-                  {(one) => (
-                    <small class="judged">
-                      {words().judged(one().why as Reason, one().reported, one().trip, one().jitter)}
-                    </small>
-                  )}
-                </Show>
-              </li>
-            )
-          }}
-        </For>
-      </ol>
-      <footer>
-        <p class="sm">
-          {margin()} {note()}
-          <Show when={readyNames().length > 0}>
-            <span class="quiet"> {words().readyNow(readyNames())}</span>
-          </Show>
+  const lot = () => {
+    const found = margin()
+    return found?.drawn ? [found.first, found.second] : []
+  }
+  const head = () => (
+    <div class="head">
+      <h2 class={props.verdict.event}>{title()}</h2>
+      <Sum count={props.count} />
+    </div>
+  )
+  const rest = () => (
+    <>
+      <div class="said">
+        <Show when={lot().length > 0}>
+          <span class="lot" aria-hidden="true">
+            <For each={lot()}>
+              {(seat) => <Avatar animal={props.board.sitters[seat]?.animal ?? 'cow'} seat={seat} />}
+            </For>
+          </span>
+        </Show>
+        <p>
+          <b>{race()}</b> {words().went(props.count, leftBefore(props.count, view()))} {costs()}
         </p>
+        <Show when={judgedOf(props.board, props.hands)}>{(said) => <p class="judged">{said()}</p>}</Show>
+      </div>
+      <div class="go">
         <button type="button" class="btn" onClick={() => props.again()}>
           <Icon name="replay" />
-          {words().again}
+          <span class="again">{words().again}</span>
         </button>
         <Show when={waiting().length > 0}>
           <button type="button" class="btn primary" onClick={() => props.hands.ready(waiting())}>
-            {props.hands.shared() ? words().nextAll : words().next}
+            {words().next}
           </button>
         </Show>
-      </footer>
+      </div>
+    </>
+  )
+  return (
+    <section class="verdict" classList={{ apart: boxes().length === 2 }} aria-label={title()}>
+      <Show
+        when={boxes()[1]}
+        fallback={
+          <div class="paper" style={placed(boxes()[0] ?? props.layout.dog)}>
+            {head()}
+            {rest()}
+          </div>
+        }
+      >
+        {(second) => (
+          <>
+            <div class="paper" style={placed(boxes()[0] ?? props.layout.dog)}>
+              {head()}
+            </div>
+            <div class="paper" style={placed(second())}>
+              {rest()}
+            </div>
+          </>
+        )}
+      </Show>
     </section>
   )
 }

@@ -25,6 +25,19 @@ export function fateOf({ touches }: Touches, verdict: Verdict, seat: Seat): Fate
   return touches.some((touch) => touch.seat === seat) ? { is: 'late' } : { is: 'nothing' }
 }
 
+export function toneOf(fate: Fate | undefined): 'good' | 'bad' | '' {
+  switch (fate?.is) {
+    case 'wrong':
+    case 'lost':
+      return 'bad'
+    case 'took':
+    case 'safe':
+      return 'good'
+    default:
+      return ''
+  }
+}
+
 /** Sticks of the count's kind before the throw. */
 export function leftBefore({ kind, event, remove }: Count, view: Pick<View, 'meat' | 'charcoal'>): number {
   if (kind === null) return 0
@@ -36,9 +49,17 @@ export interface Margin {
   readonly first: Seat
   readonly second: Seat
   readonly ms: number
+  /** Nobody can tell who was first: a lot was drawn. */
+  readonly drawn: boolean
 }
 
-export function marginOf({ touches }: Touches, { event, fire, takes, wrong }: Verdict): Margin | undefined {
+/** Two hands that are nearer than this make a photo finish, in milliseconds. */
+export const PHOTO = 60
+
+export function marginOf(
+  { touches, draws }: Touches & Partial<Pick<View, 'draws'>>,
+  { event, fire, takes, wrong }: Verdict,
+): Margin | undefined {
   const first = event === 'assault' ? fire : (takes[0]?.seat ?? null)
   if (first === null || event === 'none') return undefined
   const own = touches.find(({ seat }) => seat === first)
@@ -46,7 +67,10 @@ export function marginOf({ touches }: Touches, { event, fire, takes, wrong }: Ve
   const next = touches.find(
     ({ seat, target }) => seat !== first && !wrong.includes(seat) && (target === 'fire') === (event === 'assault'),
   )
-  return own && next ? { first, second: next.seat, ms: next.effective - own.effective } : undefined
+  if (!own || !next) return undefined
+  const ms = next.effective - own.effective
+  const drawn = ms === 0 && (draws ?? []).some(({ effective }) => effective === own.effective)
+  return { first, second: next.seat, ms, drawn }
 }
 
 /** A line that is worse than this is told so, in milliseconds. */

@@ -2,7 +2,7 @@ import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
 import type { DancingVillager, Event } from '../rules/state.ts'
-import { type Layout, plateAt } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { queuePlace } from './queue.ts'
 
 /** Something that is seen moving from cause to effect, and is gone when it has arrived. */
@@ -47,7 +47,7 @@ export function createGhosts(
     const queue = (dog: number, now: typeof before) =>
       queuePlace(layout(), { ...now, seats: board.view.dogs.length, first: first() }, dog)
     const queueNow = { ray: board.view.ray, village: board.view.village }
-    const home = (seat: Seat): [number, number] => spotAt(`seat-${seat}`) ?? plateAt(layout(), seat)
+    const home = (seat: Seat): [number, number] => spotAt(`seat-${seat}`) ?? dark()
     switch (event.is) {
       case 'tamed':
         return [

@@ -5,7 +5,7 @@ import { play } from '@makiba/kit/sound'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import type { DancingVillager } from '../rules/state.ts'
-import { KEYS, type Keys, SOLO } from './keys.ts'
+import { cornerOf, KEYS, type Keys, SOLO } from './keys.ts'
 import { type Aim, counts, type Mark, type Moment, momentOf, moveOf } from './moment.ts'
 
 /** A hand that comes down just after the verdict meant the window, and not the next throw. */
@@ -22,6 +22,11 @@ export interface Hands {
   mayTouch(seat: Seat): boolean
   reach(seat: Seat, aim: Aim, event: Event): void
   ready(seats: readonly Seat[]): void
+  /** Since when, in page time, the villagers are shaken by a hand that has not let go. */
+  readonly held: Accessor<number | undefined>
+  /** Takes the villagers up; letting go throws them as soon as everybody has. */
+  hold(seat: Seat): void
+  letGo(): void
 }
 
 export function createHands(props: BoardProps<DancingVillager>): Hands {
@@ -50,7 +55,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
     }),
   )
 
-  const keysOf = (seat: Seat): Keys => (shared() ? (KEYS[seats().indexOf(seat)] ?? SOLO) : SOLO)
+  const keysOf = (seat: Seat): Keys => (shared() ? KEYS[cornerOf(seat, props.view.dogs.length)] : SOLO)
   const mayTouch = (seat: Seat) => moment() === 'window' && props.view.awaited.includes(seat)
   const mark = (seat: Seat, aim: Mark['aim'], at: number) => setMarks(seat, { aim, at })
 
@@ -62,6 +67,29 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
       void props.send({ do: 'ready' }, { seat })
     }
   }
+
+  const [held, setHeld] = createSignal<number>()
+  const holding = new Set<Seat>()
+  const hold = (seat: Seat) => {
+    if (props.lookingBack || props.view.phase !== 'call' || !props.view.awaited.includes(seat)) return
+    // A hand that comes down just after the verdict meant the window.
+    if (moment() === 'call' && performance.now() - verdictAt() < PAUSE) return
+    holding.add(seat)
+    setHeld((since) => since ?? performance.now())
+  }
+  const letGo = () => {
+    if (holding.size === 0) return
+    const who = [...holding]
+    holding.clear()
+    ready(who)
+  }
+  // Whatever ends the call opens the hands.
+  createEffect(
+    on(phase, () => {
+      holding.clear()
+      setHeld(undefined)
+    }),
+  )
 
   const early = (seat: Seat, at: number) => {
     mark(seat, 'early', at)
@@ -76,10 +104,8 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
         early(seat, at)
         return
       case 'start':
-        ready([seat])
-        return
       case 'call':
-        if (performance.now() - verdictAt() > PAUSE) ready([seat])
+        hold(seat)
         return
       case 'over':
         return
@@ -122,9 +148,13 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
     }
   }
   document.addEventListener('keydown', pressed, { capture: true })
-  onCleanup(() => document.removeEventListener('keydown', pressed, { capture: true }))
+  for (const end of ['keyup', 'pointerup', 'pointercancel', 'blur']) addEventListener(end, letGo)
+  onCleanup(() => {
+    document.removeEventListener('keydown', pressed, { capture: true })
+    for (const end of ['keyup', 'pointerup', 'pointercancel', 'blur']) removeEventListener(end, letGo)
+  })
 
-  return { seats, shared, marks, moment, keysOf, mayTouch, reach, ready }
+  return { seats, shared, marks, moment, keysOf, mayTouch, reach, ready, held, hold, letGo }
 }
 
 /** Handlers of a target: a finger counts when it comes down, a key on the focused button when it is pressed. */

@@ -1,42 +1,40 @@
 import {
-  AmbientLight,
-  type BufferGeometry,
+  ACESFilmicToneMapping,
   Color,
-  CylinderGeometry,
+  DirectionalLight,
   DynamicDrawUsage,
   HemisphereLight,
   InstancedMesh,
   Matrix4,
   Mesh,
   MeshStandardMaterial,
-  OrthographicCamera,
   PCFSoftShadowMap,
+  PerspectiveCamera,
   PlaneGeometry,
   PointLight,
   Quaternion,
   Scene,
   ShadowMaterial,
-  SphereGeometry,
   SRGBColorSpace,
   Vector3,
   WebGLRenderer,
 } from 'three'
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
-import { VILLAGER } from '../toss/shape.ts'
-import { type Body, colourOf, type Layout } from './layout.ts'
+import type { Body } from './bodies.ts'
+import { FIELD } from './camera.ts'
+import { PAINTS } from './figure.ts'
+import type { Layout } from './layout.ts'
 import type { Painter } from './painter.ts'
-import { EDGE, HAND, REACH } from './plain.ts'
+import { figure, sheetOf } from './solid.ts'
 
 /**
- * The night scene: villagers as wood in the light of the fire, with the shadows it throws. The camera is the layout's own
- * projection, so that what the page puts around the fire stands where it belongs.
+ * The night scene: villagers as painted wood in the light of the fire, with the shadows it throws. The camera is the layout's
+ * own, so that what the page puts around the fire stands where it belongs.
  */
 
 const MOST = 12
 /** How bright the fire is, and how high its middle. */
-const FIRE = 46
-const FLAME = 9.5
+const FIRE = 24
+const FLAME = 5
 
 /** From the finest to the plainest that is still this scene: shadow map, most pixels of a screen's pixel. */
 const QUALITIES = [
@@ -54,50 +52,20 @@ function isDrawnByHand(renderer: WebGLRenderer): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(String(name))
 }
 
-const { body, head, arm } = VILLAGER
-
-function partsOf(): { readonly [Part in 'wood' | 'edge' | 'hand' | 'face']: BufferGeometry } {
-  const round = (half: readonly [number, number, number], radius: number) =>
-    new RoundedBoxGeometry(half[0] * 2, half[1] * 2, half[2] * 2, 3, radius)
-  const wood = [
-    round(body.half, 0.16).translate(...body.at),
-    new SphereGeometry(head.radius, 24, 16).translate(...head.at),
-  ]
-  const from = arm.at[0] - arm.half[0]
-  const reach = (REACH - from) / 2
-  const hand = [round([reach, arm.half[1] + 0.02, arm.half[2]], 0.13).translate(from + reach, arm.at[1], 0)]
-  // A dark inlay on the edge without an arm.
-  const edge = [
-    new RoundedBoxGeometry(0.06, body.half[1] * 1.7, body.half[2] * 1.55, 1, 0.02).translate(
-      -body.half[0],
-      body.at[1],
-      0,
-    ),
-  ]
-  const eye = () => new SphereGeometry(0.07, 10, 8)
-  const mouth = new CylinderGeometry(0.028, 0.028, 0.2, 6).rotateZ(Math.PI / 2)
-  const face = [
-    eye().translate(-0.15, head.at[1] + 0.07, head.radius - 0.05),
-    eye().translate(0.15, head.at[1] + 0.07, head.radius - 0.05),
-    mouth.translate(0, head.at[1] - 0.13, head.radius - 0.04),
-  ]
-  const merge = (all: BufferGeometry[]) => mergeGeometries(all.map((one) => (one.index ? one.toNonIndexed() : one)))
-  return { wood: merge(wood), edge: merge(edge), hand: merge(hand), face: merge(face) }
-}
-
 export class Night implements Painter {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
-  readonly #camera = new OrthographicCamera(-1, 1, 1, -1, 1, 200)
-  readonly #fire = new PointLight(0xffb469, FIRE, 0, 1)
+  readonly #camera = new PerspectiveCamera(FIELD, 1, 5, 5000)
+  readonly #fire = new PointLight(0xffab5e, FIRE, 0, 0.72)
+  /** One for each colour. */
   readonly #meshes: readonly InstancedMesh[]
-  readonly #wood: InstancedMesh
   #quality: number
-  #size = ''
+  #camera_: Layout['camera'] | undefined
+  #ratio = 0
   readonly #matrix = new Matrix4()
   readonly #turn = new Quaternion()
   readonly #at = new Vector3()
-  readonly #scale = new Vector3()
+  readonly #life = new Vector3(1, 1, 1)
   readonly #colour = new Color()
 
   /** Throws where the machine has no WebGL that is worth it. */
@@ -114,44 +82,42 @@ export class Night implements Painter {
       throw new Error('WebGL is computed without a graphics processor here')
     }
     this.#renderer.outputColorSpace = SRGBColorSpace
+    this.#renderer.toneMapping = ACESFilmicToneMapping
+    this.#renderer.toneMappingExposure = 1.12
     this.#renderer.setClearColor(0, 0)
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFSoftShadowMap
     this.#quality = quality
 
-    const parts = partsOf()
-    const make = (geometry: BufferGeometry, colour: number | string, rough: number, casts: boolean) => {
-      const mesh = new InstancedMesh(geometry, new MeshStandardMaterial({ color: colour, roughness: rough }), MOST)
+    const solid = figure()
+    this.#meshes = PAINTS.map((paint) => {
+      const mesh = new InstancedMesh(solid, new MeshStandardMaterial({ map: sheetOf(paint), roughness: 0.8 }), MOST)
       mesh.instanceMatrix.setUsage(DynamicDrawUsage)
-      mesh.castShadow = casts
-      mesh.receiveShadow = casts
+      mesh.castShadow = true
+      mesh.receiveShadow = true
       mesh.frustumCulled = false
       mesh.count = 0
+      // Made now, or the first light of a verdict would make another program.
+      mesh.setColorAt(0, this.#colour.set(0xffffff))
       this.#scene.add(mesh)
       return mesh
-    }
-    this.#wood = make(parts.wood, 0xffffff, 0.72, true)
-    this.#meshes = [
-      this.#wood,
-      make(parts.hand, HAND, 0.8, true),
-      make(parts.edge, EDGE, 0.9, false),
-      make(parts.face, 0x38271a, 0.6, false),
-    ]
+    })
 
-    const ground = new Mesh(new PlaneGeometry(80, 80), new ShadowMaterial({ color: 0x120a08, opacity: 0.5 }))
+    const ground = new Mesh(new PlaneGeometry(80, 80), new ShadowMaterial({ color: 0x100808, opacity: 0.55 }))
     ground.rotation.x = -Math.PI / 2
     ground.receiveShadow = true
     this.#scene.add(ground)
 
+    // One fire that casts, one moon that only fills: nothing that must be read is ever black.
     this.#fire.position.set(0, FLAME, 0)
     this.#fire.shadow.camera.near = 1
     this.#fire.shadow.camera.far = 40
-    this.#fire.shadow.bias = -0.004
-    this.#fire.shadow.normalBias = 0.02
-    this.#fire.shadow.radius = 3
-    this.#scene.add(this.#fire)
-    this.#scene.add(new AmbientLight(0xd4d6f2, 1.25))
-    this.#scene.add(new HemisphereLight(0xfff0d8, 0x4a5670, 1.2))
+    this.#fire.shadow.bias = -0.003
+    this.#fire.shadow.normalBias = 0.03
+    this.#fire.shadow.radius = 4
+    const moon = new DirectionalLight(0xd6dfff, 1.5)
+    moon.position.set(-6, 12, 14)
+    this.#scene.add(this.#fire, moon, new HemisphereLight(0xd0d6f5, 0x6a4a30, 1.35))
     this.#setQuality()
   }
 
@@ -181,49 +147,45 @@ export class Night implements Painter {
     if (shadow > 0) this.#fire.shadow.mapSize.set(shadow, shadow)
     this.#fire.shadow.map?.dispose()
     this.#fire.shadow.map = null
-    this.#size = ''
+    this.#camera_ = undefined
   }
 
-  #lookAt({ width, height, scale, sine, cosine }: Layout): void {
+  #lookFrom(camera: Layout['camera']): void {
     const { dense } = QUALITIES[this.#quality] ?? QUALITIES[0]
     const ratio = Math.min(dense, devicePixelRatio || 1)
-    const size = `${width} ${height} ${scale} ${sine} ${ratio}`
-    if (size === this.#size) return
-    this.#size = size
+    if (camera === this.#camera_ && ratio === this.#ratio) return
+    this.#camera_ = camera
+    this.#ratio = ratio
+    const { width, height, elevation, distance, shift } = camera
     this.#renderer.setPixelRatio(ratio)
     this.#renderer.setSize(width, height, false)
-    const half = [width / 2 / scale, height / 2 / scale] as const
-    const camera = this.#camera
-    camera.left = -half[0]
-    camera.right = half[0]
-    camera.top = half[1]
-    camera.bottom = -half[1]
-    camera.position.set(0, 100 * sine, 100 * cosine)
-    camera.up.set(0, cosine, -sine)
-    camera.lookAt(0, 0, 0)
-    camera.updateProjectionMatrix()
+    const eye = this.#camera
+    eye.aspect = width / height
+    eye.near = Math.max(1, distance - 60)
+    eye.far = distance + 60
+    eye.position.set(0, Math.sin(elevation) * distance, Math.cos(elevation) * distance)
+    eye.lookAt(0, 0, 0)
+    eye.setViewOffset(width, height, shift[0], shift[1], width, height)
+    eye.updateProjectionMatrix()
   }
 
-  paint(layout: Layout, bodies: readonly Body[], flicker: number): void {
-    this.#lookAt(layout)
-    const { grow } = layout
-    const count = Math.min(MOST, bodies.length)
-    for (let i = 0; i < count; i++) {
-      const { seat, x, y, z, turn } = bodies[i] as Body
-      this.#at.set(x, y * grow, z)
-      this.#turn.set(...turn)
-      this.#scale.setScalar(grow)
-      this.#matrix.compose(this.#at, this.#turn, this.#scale)
-      for (const mesh of this.#meshes) mesh.setMatrixAt(i, this.#matrix)
-      this.#wood.setColorAt(i, this.#colour.set(colourOf(seat).base))
+  paint(layout: Layout, bodies: readonly Body[], flicker: number, light: (i: number) => number): void {
+    this.#lookFrom(layout.camera)
+    for (const mesh of this.#meshes) mesh.count = 0
+    for (const [i, { seat, x, y, z, turn }] of bodies.entries()) {
+      const mesh = this.#meshes[seat % this.#meshes.length]
+      if (!mesh || mesh.count >= MOST) continue
+      this.#matrix.compose(this.#at.set(x, y, z), this.#turn.set(...turn), this.#life)
+      mesh.setMatrixAt(mesh.count, this.#matrix)
+      mesh.setColorAt(mesh.count, this.#colour.setScalar(light(i)))
+      mesh.count++
     }
     for (const mesh of this.#meshes) {
-      mesh.count = count
       mesh.instanceMatrix.needsUpdate = true
+      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true
     }
-    if (this.#wood.instanceColor) this.#wood.instanceColor.needsUpdate = true
     this.#fire.intensity = FIRE * (1 + 0.07 * flicker)
-    this.#fire.position.x = 0.25 * flicker
+    this.#fire.position.x = 0.12 * flicker
     this.#renderer.render(this.#scene, this.#camera)
   }
 

@@ -1,9 +1,10 @@
-import type { Body, Layout } from './layout.ts'
+import type { Body } from './bodies.ts'
+import type { Layout } from './layout.ts'
 
 /** Draws villagers. */
 export interface Painter {
-  /** `flicker`: how the fire flares, from -1 to 1. */
-  paint(layout: Layout, bodies: readonly Body[], flicker: number): void
+  /** `flicker`: how the fire flares, from -1 to 1; `light`: how a verdict lights the i-th villager, 1 being as it is. */
+  paint(layout: Layout, bodies: readonly Body[], flicker: number, light: (i: number) => number): void
   /** One step plainer; false when there is none. */
   stepDown(): boolean
   end(): void

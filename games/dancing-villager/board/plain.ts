@@ -1,78 +1,42 @@
-import { VILLAGER } from '../toss/shape.ts'
-import { type Body, colourOf, type Layout, project } from './layout.ts'
+import { FIGURE } from '../toss/shape.ts'
+import { type Body, type Point, rotate } from './bodies.ts'
+import { depth, project } from './camera.ts'
+import { ARM, BODY, CREAM, colourOf, type Paint, paintSide, WOOD } from './figure.ts'
+import type { Layout } from './layout.ts'
 
 /** The plain rendering: villagers as cut wood on a canvas, for eyes that want no motion and machines without WebGL. */
 
-type Point = readonly [x: number, y: number, z: number]
+/** How a villager is shown: faded in so far, and lit as the verdict lights it (1 is as it is). */
+export interface Shown {
+  readonly alpha: number
+  readonly light: number
+}
 
-/** The hand is drawn longer than it is simulated, so that poses can be read; where it lies on the ground it sinks in. */
-export const REACH = 1.16
-export const HAND = '#fff3d6'
-/** The edge without an arm: dark, so that a villager on its arm is told from one on its back. */
-export const EDGE = '#4a2f22'
-
-type Colour = 'base' | 'edge' | 'hand'
-interface Face {
-  readonly corners: readonly Point[]
+interface Side {
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
   readonly normal: Point
-  readonly colour: Colour
-}
-interface Part {
-  readonly middle: Point
-  readonly faces: readonly Face[]
+  readonly seam: boolean
 }
 
-function box(half: Point, at: Point, colourOfSide: (axis: number, sign: number) => Colour): Part {
-  const faces: Face[] = []
-  for (let axis = 0; axis < 3; axis++)
-    for (const sign of [-1, 1]) {
-      const normal = [0, 0, 0]
-      normal[axis] = sign
-      const [u, v] = [(axis + 1) % 3, (axis + 2) % 3]
-      const corners = [
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ].map(([a = 0, b = 0]) => {
-        const corner = [0, 0, 0]
-        corner[axis] = (at[axis] ?? 0) + sign * (half[axis] ?? 0)
-        corner[u] = (at[u] ?? 0) + a * (half[u] ?? 0)
-        corner[v] = (at[v] ?? 0) + b * (half[v] ?? 0)
-        return corner as unknown as Point
-      })
-      faces.push({ corners, normal: normal as unknown as Point, colour: colourOfSide(axis, sign) })
-    }
-  return { middle: at, faces }
+function sidesOf(outline: readonly (readonly [number, number])[]): readonly Side[] {
+  return outline.map((from, i) => {
+    const to = outline[(i + 1) % outline.length] as readonly [number, number]
+    const [x, y] = [to[1] - from[1], from[0] - to[0]]
+    const length = Math.hypot(x, y) || 1
+    const normal: Point = [x / length, y / length, 0]
+    return { from, to, normal, seam: normal[0] < -0.95 && from[0] < -0.3 && from[1] < FIGURE.body.top }
+  })
 }
-
-const { body, head, arm } = VILLAGER
-const armFrom = arm.at[0] - arm.half[0]
-/** Corners are round: the blocks are smaller by this, and drawn with a brush of twice the width. */
-const ROUND = 0.16
-const less = (half: Point): Point => [half[0] - ROUND, half[1] - ROUND, half[2] - ROUND]
-const BODY = box(less(body.half), body.at, (axis, sign) => (axis === 0 && sign < 0 ? 'edge' : 'base'))
-const ARM = box(
-  less([(REACH - armFrom) / 2, arm.half[1] + 0.03, arm.half[2]]),
-  [(REACH + armFrom) / 2, arm.at[1], 0],
-  () => 'hand',
-)
-const EYES: readonly Point[] = [
-  [-0.15, head.at[1] + 0.06, 0.385],
-  [0.15, head.at[1] + 0.06, 0.385],
-]
-const MOUTH: readonly Point[] = [
-  [-0.11, head.at[1] - 0.11, 0.39],
-  [0, head.at[1] - 0.16, 0.385],
-  [0.11, head.at[1] - 0.11, 0.39],
-]
-
-function rotate([qx, qy, qz, qw]: Body['turn'], [x, y, z]: Point): Point {
-  const tx = 2 * (qy * z - qz * y)
-  const ty = 2 * (qz * x - qx * z)
-  const tz = 2 * (qx * y - qy * x)
-  return [x + qw * tx + qy * tz - qz * ty, y + qw * ty + qz * tx - qx * tz, z + qw * tz + qx * ty - qy * tx]
-}
+const PARTS = {
+  body: { outline: BODY, sides: sidesOf(BODY), thick: FIGURE.thick, middle: [0, -0.1, 0] as Point },
+  arm: {
+    outline: ARM,
+    sides: sidesOf(ARM),
+    thick: FIGURE.arm.thick,
+    middle: [FIGURE.hand.x - 0.2, FIGURE.arm.y, 0] as Point,
+  },
+} as const
 
 function rgb(hex: string): Point {
   const n = Number.parseInt(hex.slice(1), 16)
@@ -82,125 +46,165 @@ function rgb(hex: string): Point {
 /** Night is blue, the fire is orange: what faces it is warm. */
 function lit(hex: string, light: number): string {
   const [r, g, b] = rgb(hex)
-  const warm = Math.min(1.1, 0.6 + light)
-  return `rgb(${Math.min(255, r * warm)} ${Math.min(255, g * (warm * 0.97 + 0.02))} ${Math.min(255, b * (warm * 0.88 + 0.1))})`
+  const warm = Math.min(1.25, light)
+  const part = (value: number) => Math.round(Math.max(0, Math.min(255, value)))
+  return `rgb(${part(r * warm)} ${part(g * warm * 0.97)} ${part(b * (warm * 0.9 + 0.05))})`
 }
 
-/** Paints the villagers; `shown` says how far each has faded in. */
+/** Paints the villagers. */
 export function paint(
   canvas: CanvasRenderingContext2D,
   layout: Layout,
   bodies: readonly Body[],
-  shown: (i: number) => number,
+  shown: (i: number) => Shown,
 ): void {
   canvas.clearRect(0, 0, layout.width, layout.height)
   const order = bodies.map((_, i) => i)
   // From far to near; whoever lies on top comes later.
-  order.sort((a, b) => depth(layout, bodies[a]) - depth(layout, bodies[b]))
-  for (const i of order) {
-    const one = bodies[i]
-    const alpha = one ? shown(i) : 0
-    if (!one || alpha <= 0) continue
-    canvas.globalAlpha = alpha
-    shadow(canvas, layout, one)
+  const far = (i: number) => {
+    const { x, y, z } = bodies[i] as Body
+    return depth(layout.camera, x, y * 1.5, z)
   }
-  for (const i of order) {
-    const one = bodies[i]
-    const alpha = one ? shown(i) : 0
-    if (!one || alpha <= 0) continue
-    canvas.globalAlpha = alpha
-    villager(canvas, layout, one)
-  }
+  order.sort((a, b) => far(b) - far(a))
+  for (const draw of [shadow, villager])
+    for (const i of order) {
+      const one = bodies[i] as Body
+      const { alpha, light } = shown(i)
+      if (alpha <= 0) continue
+      canvas.globalAlpha = alpha
+      draw(canvas, layout, one, light)
+    }
   canvas.globalAlpha = 1
 }
 
-function depth({ sine, cosine }: Layout, body: Body | undefined): number {
-  return body ? body.z * cosine + body.y * sine : 0
+/** The outline pushed away from the fire, the further the higher. */
+function shadow(canvas: CanvasRenderingContext2D, layout: Layout, one: Body): void {
+  canvas.fillStyle = `rgb(16 8 8 / ${Math.max(0.12, 0.5 - 0.06 * one.y)})`
+  for (const { outline, thick } of [PARTS.body, PARTS.arm])
+    for (const side of [-thick, thick]) {
+      canvas.beginPath()
+      for (const [px, py] of outline) {
+        const [dx, dy, dz] = rotate(one.turn, [px, py, side])
+        const [x, y, z] = [one.x + dx, Math.max(0, one.y + dy), one.z + dz]
+        const away = Math.hypot(x, z) || 1
+        canvas.lineTo(...project(layout.camera, x + (x / away) * y * 0.9, 0, z + (z / away) * y * 0.9))
+      }
+      canvas.fill()
+    }
 }
 
-function shadow(canvas: CanvasRenderingContext2D, layout: Layout, { x, y, z }: Body): void {
-  const { scale, sine, grow } = layout
-  // Away from the fire, longer the higher.
-  const far = Math.hypot(x, z) || 1
-  const length = 0.25 + 0.3 * y
-  const [sx, sy] = project(layout, x + (x / far) * length, 0, z + (z / far) * length)
-  const size = scale * grow * (0.95 + 0.05 * y)
-  canvas.fillStyle = `rgb(24 12 10 / ${Math.max(0.08, 0.42 - 0.05 * y)})`
-  canvas.beginPath()
-  canvas.ellipse(sx, sy, size * 1.1, size * 0.78 * sine, 0, 0, 2 * Math.PI)
-  canvas.fill()
-}
-
-function villager(canvas: CanvasRenderingContext2D, layout: Layout, one: Body): void {
-  const { scale, sine, cosine, grow } = layout
-  const colours = colourOf(one.seat)
-  const place = (local: Point): { readonly at: [number, number]; readonly point: Point } => {
+function villager(canvas: CanvasRenderingContext2D, layout: Layout, one: Body, lamp: number): void {
+  const { camera } = layout
+  const paint_ = colourOf(one.seat)
+  const place = (local: Point): [number, number] => {
     const [x, y, z] = rotate(one.turn, local)
-    const point: Point = [one.x + x * grow, one.y * grow + y * grow, one.z + z * grow]
-    return { at: project(layout, ...point), point }
+    return project(camera, one.x + x, one.y + y, one.z + z)
   }
-  const facing = ([, y, z]: Point) => y * sine + z * cosine
-  const light = (normal: Point, [x, y, z]: Point): number => {
-    const to: Point = [-x, 7 - y, -z]
+  const toEye = (normal: Point) => -depth(camera, ...normal)
+  const light = (normal: Point): number => {
+    const to: Point = [-one.x, 5 - one.y, -one.z]
     const far = Math.hypot(...to) || 1
     const direct = Math.max(0, (normal[0] * to[0] + normal[1] * to[1] + normal[2] * to[2]) / far)
-    return 0.26 * Math.max(0, normal[1]) + 0.62 * direct * Math.min(1, 15 / far)
+    const moon = Math.max(0, -0.32 * normal[0] + 0.6 * normal[1] + 0.73 * normal[2])
+    return (0.5 + 0.38 * direct * Math.min(1, 11 / far) + 0.32 * moon + 0.05 * normal[1]) * lamp
   }
-  const colour = (kind: Colour) => (kind === 'hand' ? HAND : kind === 'edge' ? EDGE : colours.base)
-
-  canvas.lineJoin = 'round'
-  const block = ({ faces }: Part) => {
-    for (const { corners, normal, colour: kind } of faces) {
-      const turned = rotate(one.turn, normal)
-      if (facing(turned) <= 0.02) continue
-      const points = corners.map(place)
-      canvas.fillStyle = lit(colour(kind), light(turned, points[0]?.point ?? [0, 0, 0]))
-      canvas.strokeStyle = canvas.fillStyle
-      canvas.lineWidth = scale * grow * 2 * ROUND
-      canvas.beginPath()
-      for (const { at } of points) canvas.lineTo(...at)
-      canvas.closePath()
-      canvas.fill()
-      canvas.stroke()
+  const draw = (part: 'body' | 'arm') => {
+    const { outline, sides, thick } = PARTS[part]
+    const facing = rotate(one.turn, [0, 0, 1])
+    const front = toEye(facing) > 0
+    const near = front ? thick : -thick
+    const seen = sides
+      .map((side) => ({ side, normal: rotate(one.turn, side.normal) }))
+      .filter(({ normal }) => toEye(normal) > 0)
+      .map(({ side, normal }) => {
+        const middle = rotate(one.turn, [(side.from[0] + side.to[0]) / 2, (side.from[1] + side.to[1]) / 2, 0])
+        return { side, normal, far: depth(camera, ...middle) }
+      })
+      .sort((a, b) => b.far - a.far)
+    for (const { side, normal } of seen) {
+      const base = part === 'arm' ? paint_.base : side.seam ? paint_.deep : WOOD
+      edge(canvas, place, side, thick, lit(base, light(normal)))
+      if (side.seam) seam(canvas, place, side, camera.scale, lit(CREAM, light(normal)))
     }
-  }
-  const ball = () => {
-    const { at, point } = place(head.at as unknown as Point)
-    const radius = scale * grow * (head.radius + 0.06)
-    const shine = canvas.createRadialGradient(
-      at[0] - point[0] * scale * 0.015,
-      at[1] - radius * 0.5,
-      radius * 0.2,
-      at[0],
-      at[1],
-      radius,
+    const middle = place([0, 0, near])
+    const across = place([1, 0, near])
+    const up = place([0, 1, near])
+    canvas.save()
+    canvas.transform(
+      across[0] - middle[0],
+      across[1] - middle[1],
+      up[0] - middle[0],
+      up[1] - middle[1],
+      middle[0],
+      middle[1],
     )
-    shine.addColorStop(0, lit(colours.base, light([0, 1, 0], point) + 0.3))
-    shine.addColorStop(1, lit(colours.deep, light([0, 1, 0], point) + 0.12))
-    canvas.fillStyle = shine
     canvas.beginPath()
-    canvas.arc(...at, radius, 0, 2 * Math.PI)
-    canvas.fill()
-    const front = facing(rotate(one.turn, [0, 0, 1]))
-    if (front < 0.1) return
-    canvas.fillStyle = '#38271a'
-    canvas.strokeStyle = '#38271a'
-    for (const eye of EYES) {
-      canvas.beginPath()
-      canvas.arc(...place(eye).at, scale * grow * 0.07, 0, 2 * Math.PI)
-      canvas.fill()
-    }
-    canvas.lineWidth = scale * grow * 0.07
-    canvas.lineCap = 'round'
+    for (const [x, y] of outline) canvas.lineTo(x, y)
+    canvas.closePath()
+    canvas.clip()
+    const normal: Point = front ? facing : [-facing[0], -facing[1], -facing[2]]
+    if (part === 'arm') {
+      canvas.fillStyle = paint_.base
+      canvas.fillRect(-2, -2, 4, 4)
+    } else paintSide(canvas, paint_ satisfies Paint, front ? 'front' : 'back')
+    shade(canvas, light(normal))
+    canvas.restore()
+    // A thin line keeps a lid apart from an edge of the same brightness.
+    canvas.strokeStyle = 'rgb(40 20 12 / .35)'
+    canvas.lineWidth = Math.max(0.7, camera.scale * 0.03)
+    canvas.lineJoin = 'round'
     canvas.beginPath()
-    for (const point_ of MOUTH) canvas.lineTo(...place(point_).at)
+    for (const [x, y] of outline) canvas.lineTo(...place([x, y, near]))
+    canvas.closePath()
     canvas.stroke()
   }
-  const parts: readonly (readonly [Point, () => void])[] = [
-    [body.at as unknown as Point, () => block(BODY)],
-    [head.at as unknown as Point, ball],
-    [ARM.middle, () => block(ARM)],
-  ]
-  const near = ([middle]: readonly [Point, () => void]) => facing(rotate(one.turn, middle))
-  for (const [, draw] of [...parts].sort((a, b) => near(a) - near(b))) draw()
+  const far = (part: 'body' | 'arm') => depth(camera, ...rotate(one.turn, PARTS[part].middle))
+  for (const part of far('body') > far('arm') ? (['body', 'arm'] as const) : (['arm', 'body'] as const)) draw(part)
+}
+
+function edge(
+  canvas: CanvasRenderingContext2D,
+  place: (local: Point) => [number, number],
+  { from, to }: Side,
+  thick: number,
+  colour: string,
+): void {
+  canvas.fillStyle = colour
+  canvas.strokeStyle = colour
+  canvas.lineWidth = 0.8
+  canvas.beginPath()
+  canvas.moveTo(...place([...from, -thick]))
+  canvas.lineTo(...place([...to, -thick]))
+  canvas.lineTo(...place([...to, thick]))
+  canvas.lineTo(...place([...from, thick]))
+  canvas.closePath()
+  canvas.fill()
+  canvas.stroke()
+}
+
+/** One stitch along the edge without an arm, on its long part only. */
+function seam(
+  canvas: CanvasRenderingContext2D,
+  place: (local: Point) => [number, number],
+  { from, to }: Side,
+  scale: number,
+  colour: string,
+): void {
+  if (Math.abs(to[1] - from[1]) < 0.5) return
+  const inset = 0.12 * Math.sign(to[1] - from[1])
+  canvas.strokeStyle = colour
+  canvas.lineWidth = Math.max(1, 0.09 * scale)
+  canvas.lineCap = 'round'
+  canvas.beginPath()
+  canvas.moveTo(...place([from[0] - 0.005, from[1] + inset, 0]))
+  canvas.lineTo(...place([to[0] - 0.005, to[1] - inset, 0]))
+  canvas.stroke()
+}
+
+/** Darkens or warms what has just been painted, inside of the clip. */
+function shade(canvas: CanvasRenderingContext2D, light: number): void {
+  const off = light - 1
+  canvas.fillStyle =
+    off < 0 ? `rgb(20 14 40 / ${Math.min(0.75, -off * 0.8)})` : `rgb(255 214 150 / ${Math.min(0.35, off * 0.5)})`
+  canvas.fillRect(-2, -2, 4, 4)
 }

@@ -3,7 +3,6 @@ import { KEYS, SOLO } from './keys.ts'
 import type { Words } from './words.ts'
 
 const some = (n: number, one: string, many = `${one}s`) => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`
-const number = new Intl.NumberFormat('en')
 const order = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 const and = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
@@ -18,6 +17,8 @@ const poseOf = (villager: Villager) =>
   villager.endsWith('^')
     ? `${pose[villager.slice(0, -1) as keyof typeof pose]}, on top of another`
     : pose[villager as keyof typeof pose]
+
+const time = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 
 /** A name within a sentence. */
 const within = (who: string): string => (who === 'You' ? 'you' : who)
@@ -46,10 +47,13 @@ export const en: Words = {
     keys: [
       [`${SOLO.dog.label}`, 'Touch the front dog'],
       [`${SOLO.fire.label}`, 'Touch the fire'],
-      [`${SOLO.pass.label}`, 'Pass; ready for the next throw'],
+      [`${SOLO.pass.label}`, 'Hold to shake, let go to throw; pass while they lie still'],
       ...KEYS.map(
         ({ dog, fire, pass }, i) =>
-          [`${dog.label} ${fire.label} ${pass.label}`, `Player ${i + 1} at one device: dog, fire, pass`] as const,
+          [
+            `${dog.label} ${fire.label} ${pass.label}`,
+            `One device, ${['near left', 'far left', 'far right', 'near right'][i]}: dog, fire, pass`,
+          ] as const,
       ),
     ],
   },
@@ -57,14 +61,18 @@ export const en: Words = {
   fire: 'Fire',
   pass: 'Pass',
   ready: 'Ready',
-  getReady: 'Ready for the throw?',
+  shake: 'Shake and throw',
+  shakeShort: 'Shake',
+  getReady: 'Hold to shake, let go to throw.',
+  shaking: 'Let go to throw!',
+  stands: 'It stands!',
+  standsWhy: 'A dog comes out of the dark to its owner.',
   waiting: 'Waiting for the others.',
   air: 'They are in the air ...',
   count: 'They lie still. Count!',
   touched: 'Touched! Wait for it ...',
   passed: 'You passed.',
   early: 'Too early: wait until they lie still.',
-  watching: 'You are watching.',
   over: 'The game is over.',
   target: (what, who) =>
     `${who}: ${what === 'dog' ? 'touch the front dog' : what === 'fire' ? 'touch the fire' : 'pass'}`,
@@ -75,8 +83,9 @@ export const en: Words = {
   village: (dogs) => `${some(dogs, 'dog')} in the village`,
   pack: (dogs) => `${some(dogs, 'dog')} in the dark`,
   plate: (villagers, dogs) => `${some(villagers, 'villager')}, ${some(dogs, 'dog')}`,
-  delay: (ms) => `+${ms} ms to the dogs`,
-  seconds: (left) => `${left} s left`,
+  delay: (ms) => (ms > 100 ? 'the dogs are far away' : 'the dogs are a step away'),
+  left: (left) => `${left} s left`,
+  seconds: time,
 
   title: ({ event }, someone) => {
     switch (event) {
@@ -88,11 +97,9 @@ export const en: Words = {
         return 'Nothing ran out'
     }
   },
-  throwOf: (round, throws) => (throws === undefined ? `End of round ${round}` : `Round ${round}, throw ${throws}`),
   up: 'up',
   down: 'down',
   doubled: 'doubled: one on top',
-  kind: (kind) => (kind === null ? 'sticks' : kind),
   went: ({ kind, net, remove, event }, left) => {
     if (kind === null) return 'As many up as down: no stick goes.'
     if (event === 'none') return `${some(remove, `${kind} stick`)} went, ${left - remove} left.`
@@ -101,12 +108,6 @@ export const en: Words = {
       ? `Only ${left} ${kind} ${were} left: all gone.`
       : `${left} ${kind} ${were} left, ${remove} ${remove === 1 ? 'is' : 'are'} gone.`
   },
-  right: (event) =>
-    event === 'tame'
-      ? 'The right touch was the dog.'
-      : event === 'assault'
-        ? 'The right touch was the fire.'
-        : 'Right was to keep your hands still.',
   fate: (fate) => {
     switch (fate.is) {
       case 'took':
@@ -125,41 +126,56 @@ export const en: Words = {
         return 'nothing gained'
     }
   },
-  ran: (dogs) => (dogs > 0 ? `none left: ${some(dogs, 'dog')} ran away` : 'none left: they all come back'),
-  stood: (dogs) => `one stood: ${some(dogs, 'dog')} more`,
+  ran: (who, dogs) =>
+    dogs > 0
+      ? `${who} ${who === 'You' ? 'have' : 'has'} no villager left: ${some(dogs, 'dog')} ran away, the villagers come back.`
+      : `${who} ${who === 'You' ? 'have' : 'has'} no villager left: they all come back.`,
   noTouch: 'no touch',
-  ms: (ms) => `${number.format(ms)} ms`,
-  margin: (who, ms, other) => `${who} ${who === 'You' ? 'were' : 'was'} ${ms} ms ahead of ${within(other)}.`,
+  margin: (who, ms, other, drawn) =>
+    drawn
+      ? `Too close to call between ${within(who)} and ${within(other)}: a lot was drawn, and it fell to ${within(who)}.`
+      : `${who} ${who === 'You' ? 'were' : 'was'} first, ${time(ms)} ahead of ${within(other)}.`,
+  alone: (who, event) =>
+    event === 'assault'
+      ? `${who} held the fire and ${who === 'You' ? 'are' : 'is'} safe.`
+      : `${who} ${who === 'You' ? 'were' : 'was'} first, and nobody else was near.`,
+  nothing: ({ up, down, kind, stack, allFlat, remove }, left) => {
+    if (allFlat) return 'All flat: one more dog comes to the fire.'
+    if (up + down === 0) return 'Nobody up, nobody down: no stick goes.'
+    const sum = [up > 0 ? `${up} up` : '', down > 0 ? `${down} down` : ''].filter(Boolean).join(', ')
+    if (kind === null) return `${sum}: as many up as down, no stick goes.`
+    return `${sum}${stack ? ', doubled' : ''}: ${some(remove, `${kind} stick`)} ${remove === 1 ? 'goes' : 'go'}, ${left - remove} left.`
+  },
+  wrongTouch: (who, lost) => `${who} touched wrongly: ${some(lost, 'villager')} lost.`,
+  lostAll: (names) => `${and(names)} ${names.length === 1 && names[0] !== 'You' ? 'loses' : 'lose'} a villager.`,
+  photo: 'Photo finish!',
+  tooClose: 'Too close to call!',
   joined: (who, dogs) =>
     `The village moved away from ${within(who)}. ${dogs === 1 ? '1 dog waits' : `${dogs} dogs wait`} there.`,
   flat: (dogs) => (dogs > 0 ? 'All lay flat: a dog joined the village.' : 'All lay flat.'),
   again: 'See it again',
   next: 'Next throw',
   nextAll: 'Everybody is ready',
-  readyNow: (names) => `Ready: ${and(names)}`,
-  judged: (why, reported, trip, jitter) => {
-    const line = `line ${trip} ms ±${jitter}`
+  judged: (why) => {
     switch (why) {
       case 'as reported':
-        return `${line}, as reported`
+        return undefined
       case 'ahead of its way':
-        return `${line}; reported ${reported} ms, more than the line bears out: taken back a little`
+        return 'Your line was uneven, so a moment was added to your time.'
       case 'by arrival':
-        return reported === null ? `${line}, by arrival` : `${line}; reported ${reported} ms, counted by arrival`
+        return 'Your line was too uneven to go by your own clock: your touch counted when it came in, less the usual way.'
       case 'behind its arrival':
-        return `${line}; reported later than it arrived`
+        return 'Your touch counted at the moment it came in.'
       case 'beyond the cap':
-        return `${line}: longer than the 150 ms that are credited`
+        return 'Your line was very slow: as much was given back to you as anybody gets.'
       case 'too quick for a hand':
-        return `${line}; no hand is quicker than 100 ms`
+        return 'Nobody is that quick: your touch counted as the quickest that a hand can be.'
       case 'before the reveal':
-        return `${line}; before they lay still`
+        return 'Your touch came before they lay still.'
     }
   },
-  badLine: (trip, jitter) =>
-    `Your line is slow or unsteady: ${trip} ms there and back, ±${jitter}. Touches may count later than you made them.`,
-  line: 'Line',
-  keysOf: 'Keys',
-  shared: 'Everybody at this device has two targets and two keys.',
-  seatOf: (seat) => `Player ${seat + 1}`,
+  badLine: 'Your line is slow or uneven: your touches may count a little later than you made them.',
+  flatAsk: 'Does this device lie flat between you?',
+  flatYes: 'Yes, turn the far side round',
+  flatNo: 'No, all read the same way',
 }

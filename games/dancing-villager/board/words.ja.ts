@@ -3,7 +3,6 @@ import { KEYS, SOLO } from './keys.ts'
 import type { Words } from './words.ts'
 
 const list = (parts: readonly string[]) => parts.join('と')
-const number = new Intl.NumberFormat('ja')
 const pose: { readonly [P in 'flat' | 'up' | 'down' | 'standing' | 'leaning']: string } = {
   flat: '寝ている',
   up: '手が上',
@@ -16,6 +15,8 @@ const poseOf = (villager: Villager) =>
     ? `${pose[villager.slice(0, -1) as keyof typeof pose]}（ほかの村人の上）`
     : pose[villager as keyof typeof pose]
 const kinds = { meat: '肉', charcoal: '炭' } as const
+
+const time = (ms: number): string => `${(ms / 1000).toFixed(2)}秒`
 
 export const ja: Words = {
   board: {
@@ -40,10 +41,13 @@ export const ja: Words = {
     keys: [
       [SOLO.dog.label, '先頭のイヌにさわる'],
       [SOLO.fire.label, 'たき火にさわる'],
-      [SOLO.pass.label, 'パス。次の一投の準備'],
+      [SOLO.pass.label, '押してふり、はなして投げる。止まったらパス'],
       ...KEYS.map(
         ({ dog, fire, pass }, i) =>
-          [`${dog.label} ${fire.label} ${pass.label}`, `1台で遊ぶとき、${i + 1}人目：イヌ、火、パス`] as const,
+          [
+            `${dog.label} ${fire.label} ${pass.label}`,
+            `1台で遊ぶとき、${['手前左', '奥左', '奥右', '手前右'][i]}：イヌ、火、パス`,
+          ] as const,
       ),
     ],
   },
@@ -51,14 +55,18 @@ export const ja: Words = {
   fire: '火',
   pass: 'パス',
   ready: '準備よし',
-  getReady: '投げる準備はいい？',
+  shake: 'ふって投げる',
+  shakeShort: 'ふる',
+  getReady: '押してふり、はなして投げよう。',
+  shaking: 'はなすと投げます！',
+  stands: '立った！',
+  standsWhy: 'やみの中から、持ち主のところへイヌが1匹やってきます。',
   waiting: 'ほかの人を待っています。',
   air: '村人は空の上……',
   count: '止まった。数えて！',
   touched: 'さわった！ 判定を待って……',
   passed: 'パスしました。',
   early: '早すぎます。止まるまで待ちましょう。',
-  watching: '観戦中です。',
   over: 'ゲームは終わりました。',
   target: (what, who) =>
     `${who}：${what === 'dog' ? '先頭のイヌにさわる' : what === 'fire' ? 'たき火にさわる' : 'パス'}`,
@@ -69,8 +77,9 @@ export const ja: Words = {
   village: (dogs) => `村にイヌ${dogs}匹`,
   pack: (dogs) => `やみの中にイヌ${dogs}匹`,
   plate: (villagers, dogs) => `村人${villagers}人、イヌ${dogs}匹`,
-  delay: (ms) => `イヌまで+${ms}ミリ秒`,
-  seconds: (left) => `残り${left}秒`,
+  delay: (ms) => (ms > 100 ? 'イヌは遠くにいます' : 'イヌは一歩先です'),
+  left: (left) => `残り${left}秒`,
+  seconds: time,
 
   title: ({ event }, someone) => {
     switch (event) {
@@ -82,11 +91,9 @@ export const ja: Words = {
         return 'まだ尽きない'
     }
   },
-  throwOf: (round, throws) => (throws === undefined ? `ラウンド${round}の終わり` : `ラウンド${round}・${throws}投目`),
   up: '上',
   down: '下',
   doubled: '重なりがあるので2倍',
-  kind: (kind) => (kind === null ? '棒' : kinds[kind]),
   went: ({ kind, net, remove, event }, left) => {
     if (kind === null) return '上と下が同じ数。棒は減りません。'
     if (event === 'none') return `${kinds[kind]}が${remove}本減り、残り${left - remove}本。`
@@ -94,8 +101,6 @@ export const ja: Words = {
       ? `${kinds[kind]}は残り${left}本だけ。全部なくなりました。`
       : `残り${left}本の${kinds[kind]}が尽きました。`
   },
-  right: (event) =>
-    event === 'tame' ? '正解はイヌ。' : event === 'assault' ? '正解は火。' : '正解は、手を出さないこと。',
   fate: (fate) => {
     switch (fate.is) {
       case 'took':
@@ -114,42 +119,53 @@ export const ja: Words = {
         return '何もなし'
     }
   },
-  ran: (dogs) => (dogs > 0 ? `村人がいない：イヌ${dogs}匹が逃げた` : '村人がいない：全員もどる'),
-  stood: (dogs) => `立った：イヌ${dogs}匹`,
+  ran: (who, dogs) =>
+    dogs > 0
+      ? `${who}の村人がいなくなり、イヌ${dogs}匹が逃げました。村人はもどります。`
+      : `${who}の村人がいなくなり、全員もどります。`,
   noTouch: 'さわらず',
-  ms: (ms) => `${number.format(ms)}ミリ秒`,
-  margin: (who, ms, other) => `${who}は${other}より${ms}ミリ秒早い手でした。`,
+  margin: (who, ms, other, drawn) =>
+    drawn
+      ? `${who}と${other}は同時で見分けられません。くじを引いて、${who}に決まりました。`
+      : `${who}が一番。${other}より${time(ms)}早い手でした。`,
+  alone: (who, event) =>
+    event === 'assault' ? `${who}が火を取って無事です。` : `${who}が一番。ほかに手はありません。`,
+  nothing: ({ up, down, kind, stack, allFlat, remove }, left) => {
+    if (allFlat) return '全員ぺたん。イヌが1匹、火のそばへ来ます。'
+    if (up + down === 0) return '上も下もいません。棒は減りません。'
+    const sum = [up > 0 ? `上${up}` : '', down > 0 ? `下${down}` : ''].filter(Boolean).join('、')
+    if (kind === null) return `${sum}。上と下が同じ数なので、棒は減りません。`
+    return `${sum}${stack ? '、2倍' : ''}。${kinds[kind]}が${remove}本減り、残り${left - remove}本。`
+  },
+  wrongTouch: (who, lost) => `${who}のまちがい。村人${lost}人を失います。`,
+  lostAll: (names) => `${list(names)}は村人を1人失います。`,
+  photo: '写真判定！',
+  tooClose: '同時！',
   joined: (who, dogs) => `村は${who}の反対側へ。イヌ${dogs}匹が待っています。`,
   flat: (dogs) => (dogs > 0 ? '全員が寝たので、村にイヌが1匹ふえました。' : '全員が寝ました。'),
   again: 'もう一度見る',
   next: '次の一投',
   nextAll: 'みんな準備よし',
-  readyNow: (names) => `準備よし：${names.join('、')}`,
-  judged: (why, reported, trip, jitter) => {
-    const line = `回線${trip}ミリ秒±${jitter}`
+  judged: (why) => {
     switch (why) {
       case 'as reported':
-        return `${line}、申告どおり`
+        return undefined
       case 'ahead of its way':
-        return `${line}。申告${reported}ミリ秒は回線から見て早すぎるので、少しもどしました`
+        return '回線が不安定だったので、タイムに少し足しました。'
       case 'by arrival':
-        return reported === null
-          ? `${line}、届いた時刻で判定`
-          : `${line}。申告${reported}ミリ秒でしたが、届いた時刻で判定`
+        return '回線がとても不安定だったので、届いた時刻からいつもの遅れを引いて数えました。'
       case 'behind its arrival':
-        return `${line}。届いた時刻より後の申告`
+        return '届いた時刻で数えました。'
       case 'beyond the cap':
-        return `${line}。考慮できる150ミリ秒をこえています`
+        return '回線がとても遅いので、認められるいちばん大きな分を引きました。'
       case 'too quick for a hand':
-        return `${line}。100ミリ秒より早い手はありません`
+        return '人の手の限界より早いので、いちばん早い手として数えました。'
       case 'before the reveal':
-        return `${line}。止まる前のタッチ`
+        return '止まる前のタッチでした。'
     }
   },
-  badLine: (trip, jitter) =>
-    `回線がおそいか不安定です（往復${trip}ミリ秒±${jitter}）。さわった時刻より後に数えられることがあります。`,
-  line: '回線',
-  keysOf: 'キー',
-  shared: '1台で遊ぶときは、それぞれに2つの的と2つのキーがあります。',
-  seatOf: (seat) => `${seat + 1}人目`,
+  badLine: '回線が遅いか不安定です。タッチが少し遅れて数えられることがあります。',
+  flatAsk: 'この端末は、みんなの間に平らに置いてありますか？',
+  flatYes: 'はい、向こう側は逆向きに',
+  flatNo: 'いいえ、みんな同じ向きで',
 }

@@ -1,4 +1,3 @@
-import type { Seat } from '@makiba/kernel'
 import type { BoardWords } from '@makiba/kit/board'
 import { language } from '@makiba/kit/settings'
 import type { Reason } from '../rules/reading.ts'
@@ -13,15 +12,21 @@ export interface Words {
   readonly fire: string
   readonly pass: string
   readonly ready: string
+  /** What the button says that throws: held it shakes, let go it throws. */
+  readonly shake: string
+  readonly shakeShort: string
   /** Before the first throw, and while waiting for others. */
   readonly getReady: string
+  readonly shaking: string
+  /** One villager stands, and what that means. */
+  readonly stands: string
+  readonly standsWhy: string
   readonly waiting: string
   readonly air: string
   readonly count: string
   readonly touched: string
   readonly passed: string
   readonly early: string
-  readonly watching: string
   readonly over: string
   /** What a target does, for whoever does not see it. */
   target(what: 'dog' | 'fire' | 'pass', who: string): string
@@ -33,38 +38,42 @@ export interface Words {
   pack(dogs: number): string
   plate(villagers: number, dogs: number): string
   delay(ms: number): string
-  seconds(left: number): string
+  left(seconds: number): string
+  /** A time that a hand took, in milliseconds, as people say it. */
+  seconds(ms: number): string
 
   title(count: Count, someone: boolean): string
-  /** Which throw it was; the last one of a round has no number any more. */
-  throwOf(round: number, throws: number | undefined): string
   readonly up: string
   readonly down: string
   readonly doubled: string
-  kind(kind: Count['kind']): string
   /** What went, against what was left. */
   went(count: Count, left: number): string
-  right(event: Count['event']): string
   fate(fate: Fate): string
-  ran(dogs: number): string
-  stood(dogs: number): string
+  ran(who: string, dogs: number): string
   readonly noTouch: string
-  ms(ms: number): string
-  /** By how much the quickest was quicker. */
-  margin(who: string, ms: number, other: string): string
+  /** By how much the quickest was quicker; a lot was drawn where nobody can tell. */
+  margin(who: string, ms: number, other: string, drawn: boolean): string
+  /** Only one hand was right. */
+  alone(who: string, event: Count['event']): string
+  /** A throw of which nothing came, in one line. */
+  nothing(count: Count, left: number): string
+  /** What a touch that should not have been cost. */
+  wrongTouch(who: string, lost: number): string
+  lostAll(names: readonly string[]): string
+  readonly photo: string
+  readonly tooClose: string
   joined(who: string, dogs: number): string
   flat(dogs: number): string
   readonly again: string
   readonly next: string
   readonly nextAll: string
-  readyNow(names: readonly string[]): string
-  /** How a touch was judged. */
-  judged(why: Reason, reported: number | null, trip: number, jitter: number): string
-  badLine(trip: number, jitter: number): string
-  readonly line: string
-  readonly keysOf: string
-  readonly shared: string
-  seatOf(seat: Seat): string
+  /** What the line allowed, in one sentence; undefined where a touch counted as it was made. */
+  judged(why: Reason): string | undefined
+  readonly badLine: string
+  /** Asked once at a device that several share by touch. */
+  readonly flatAsk: string
+  readonly flatYes: string
+  readonly flatNo: string
 }
 
 const all: { readonly en: Words; readonly ja: Words } = { en, ja }

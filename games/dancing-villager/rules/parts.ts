@@ -34,7 +34,8 @@ export interface Chances {
 
 /**
  * Reconstruction (3.2): measured from the falling bodies of toss/, 40,000 villagers for each number of them that a seat
- * throws; toss/README.md has the measurement. Nobody lies on top of itself, or leans against itself.
+ * throws; toss/README.md has the measurement. Nobody lies on top of itself, or leans against itself. These are the odds of the
+ * first toss; the second differs by two in a hundred at most. They stay: records of fair luck are drawn again by them.
  */
 export const CHANCES: { readonly [villagers: number]: Chances } = {
   1: { up: 173_500, down: 65_100, leaning: 0, standing: 6_100, onTop: 0 },

@@ -187,7 +187,7 @@ describe('Training', () => {
     const { page } = await farm.guest()
     await page.goto(farm.url)
     await page.getByRole('link', { name: 'Training: Dancing Villager' }).click()
-    const sheet = page.locator('.training .verdict')
+    const sheet = page.locator('.training .sheet')
     await sheet.getByRole('button', { name: 'Throw' }).waitFor()
     await expectAccessible(page, 'before the first throw')
     expect(await page.locator('.times :is(circle, path)[data-ms]').count()).toBe(0)
@@ -250,10 +250,10 @@ function drawnPoints(): Promise<{ ever: number; still: number }> {
 
 describe('One device', () => {
   const corners = [
-    { dog: 'q', fire: 'w', pass: 'a' },
-    { dog: 'o', fire: 'p', pass: 'l' },
-    { dog: 'x', fire: 'c', pass: 'd' },
-    { dog: 'n', fire: 'm', pass: 'j' },
+    { dog: 'z', fire: 'x', pass: 'c' },
+    { dog: 'q', fire: 'w', pass: 'e' },
+    { dog: 'p', fire: 'o', pass: 'i' },
+    { dog: 'm', fire: 'n', pass: 'b' },
   ] as const
 
   test('four players with a pair of keys each play to the end', async () => {
@@ -272,8 +272,7 @@ describe('One device', () => {
         .getAttribute('data-moment', { timeout: 1000 })
         .catch(() => 'over')
       if (moment === 'call') {
-        // After a verdict a key counts as readiness only when it cannot have been meant for the window.
-        await page.waitForTimeout(950)
+        // Every hand lets go, or what follows a throw flows on by itself.
         for (const { pass } of corners) await page.keyboard.press(pass)
         await page.locator('.dv:not([data-moment="call"]), .fin').first().waitFor()
       } else if (moment === 'window') {
@@ -292,7 +291,7 @@ describe('One device', () => {
     const { page, context } = await farm.guest({ width: 820, height: 1180 })
     const kept = await keptVillagers({ people: 4, seats: 4, seed: 3, until: ({ throws }) => throws > 1 })
     await openKept(page, farm.url, kept)
-    await page.locator('.dv .verdict .primary').click()
+    await page.locator('.dv').waitFor()
     await page.evaluate(() => {
       const seen = new Set<string>()
       new MutationObserver(() => {
@@ -366,7 +365,7 @@ test('a bad line is told, and the verdict says what it allowed', async () => {
   await page.locator('.dv .tell .primary').click()
   await page
     .getByRole('status')
-    .getByText(/Your line is slow or unsteady: \d+ ms there and back/)
+    .getByText('Your line is slow or uneven')
     .waitFor()
   await page.locator('.dv[data-moment="window"]').waitFor()
   // A thumb: the answer is there before anything else happens.
@@ -375,9 +374,7 @@ test('a bad line is told, and the verdict says what it allowed', async () => {
     return hit.classList.contains('touched') && hit.getAttribute('aria-pressed')
   })
   expect(answered).toBe('true')
-  await page.locator('.verdict .judged').first().waitFor()
-  expect(await page.locator('.verdict .judged').allTextContents()).toContainEqual(
-    expect.stringMatching(/line [4-9]\d\d ms ±\d+/),
-  )
+  // What the line allowed is said in words, over the pieces or in the strip.
+  await page.getByText(/Your line was (very slow|uneven|too uneven)|counted at the moment it came in/).first().waitFor()
   await expectAccessible(page, 'a bad line')
 })

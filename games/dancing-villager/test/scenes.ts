@@ -23,7 +23,7 @@ const folk = [
 
 /** A local table as the page keeps it, with villagers that really fell; hands that count right and differ in speed. */
 export async function keptVillagers({ people, seats, seed: number, until }: Wish): Promise<object> {
-  const luck = tossSource(await loadPhysics())('1')
+  const luck = tossSource(await loadPhysics())('2')
   if (!luck) throw new Error('no toss')
   const id = `villagers${number}x${seats}p${people}`
   const seed = number.toString(16).padStart(64, '7')
@@ -130,7 +130,7 @@ export async function atTraining(page: Page, origin: string, drills: readonly ob
   await page.goto(`${origin}/nowhere`)
   await page.evaluate((kept) => localStorage.setItem('makiba.training', JSON.stringify(kept)), drills)
   await page.goto(`${origin}/training`)
-  await page.locator('.training .verdict').waitFor()
+  await page.locator('.training .sheet').waitFor()
 }
 
 export const scenes: readonly Scene[] = [
@@ -145,7 +145,7 @@ export const scenes: readonly Scene[] = [
     name: 'air',
     async show(page, origin) {
       await at(page, origin, late)
-      await page.locator('.dv .verdict .primary').click()
+      // What follows a throw flows on by itself.
       await page.locator('.dv[data-moment="air"]').waitFor()
       await page.waitForTimeout(700)
     },
@@ -154,7 +154,6 @@ export const scenes: readonly Scene[] = [
     name: 'window',
     async show(page, origin) {
       await at(page, origin, late)
-      await page.locator('.dv .verdict .primary').click()
       await page.locator('.dv[data-moment="window"]').waitFor()
     },
   },
@@ -169,7 +168,6 @@ export const scenes: readonly Scene[] = [
     name: 'shared',
     async show(page, origin) {
       await at(page, origin, shared)
-      await page.locator('.dv .verdict .primary').click()
       await page.locator('.dv[data-moment="window"]').waitFor()
     },
   },
@@ -185,10 +183,10 @@ export const scenes: readonly Scene[] = [
     name: 'training-verdict',
     async show(page, origin) {
       await atTraining(page, origin, evenings)
-      await page.locator('.verdict .primary').click()
+      await page.locator('.sheet .primary').click()
       await page.locator('.dv[data-moment="window"]').waitFor()
       await page.keyboard.press('f')
-      await page.locator('.training .verdict').waitFor()
+      await page.locator('.training .sheet').waitFor()
     },
   },
 ]

@@ -45,13 +45,16 @@ beforeAll(async () => {
 })
 afterAll(() => void files?.close())
 
-test(`${SEEDS} seeds land alike in Node and in the browser, to the last bit`, async () => {
-  const { page: tab } = await farm.guest()
-  await tab.goto(url)
-  const here = await digests(SEEDS)
-  const there = await tab.evaluate(
-    `import('@makiba/games/dancing-villager/toss/testing/digest.js').then(({ digests }) => digests(${SEEDS}))`,
-  )
-  expect(there).toEqual(here)
-  expect(new Set(here).size).toBe(SEEDS)
-})
+test.each([1, 2] as const)(
+  `${SEEDS} seeds of toss %i land alike in Node and in the browser, to the last bit`,
+  async (toss) => {
+    const { page: tab } = await farm.guest()
+    await tab.goto(url)
+    const here = await digests(SEEDS, toss)
+    const there = await tab.evaluate(
+      `import('@makiba/games/dancing-villager/toss/testing/digest.js').then(({ digests }) => digests(${SEEDS}, ${toss}))`,
+    )
+    expect(there).toEqual(here)
+    expect(new Set(here).size).toBe(SEEDS)
+  },
+)

@@ -13,28 +13,28 @@ export interface Fling {
 }
 
 /** Tuned so that the game has its printed length; see README.md. Hundredths, as in a fling. */
-const HAND = {
+export interface HandNumbers {
   /** Places in the hand, beside one another and in two layers, too far apart to touch. */
-  gap: 290,
-  loose: 4,
+  readonly gap: number
+  readonly loose: number
   /** The lower layer's height, and how far from the middle of the tray towards the player. */
-  height: 450,
-  back: 600,
-  depth: 30,
+  readonly height: number
+  readonly back: number
+  readonly depth: number
   /** The hand's own speed towards the fire, to the side and upwards. */
-  forward: 900,
-  force: 225,
-  aside: 200,
-  up: 200,
+  readonly forward: number
+  readonly force: number
+  readonly aside: number
+  readonly up: number
   /** What each villager has of its own. */
-  sideways: 200,
-  upwards: 150,
-  along: 300,
-  /** Towards the middle, so that they meet; and how much faster the upper layer is. */
-  inward: 150,
-  layer: 200,
-  spin: 1600,
-} as const
+  readonly sideways: number
+  readonly upwards: number
+  readonly along: number
+  /** Away from the middle; less than 0 is towards it, so that they meet. And how much faster the upper layer is. */
+  readonly outward: number
+  readonly layer: number
+  readonly spin: number
+}
 
 /** Places beside one another: two for up to four villagers, three for more. */
 function width(villagers: number): number {
@@ -58,14 +58,14 @@ function anyTurn(random: Random): readonly number[] {
 }
 
 /** How a hand throws `villagers` villagers at once. */
-export function fling(random: Random, villagers: number): readonly Fling[] {
+export function fling(random: Random, villagers: number, hand: HandNumbers): readonly Fling[] {
   const wide = width(villagers)
   const places = shuffle(
     random,
     Array.from({ length: 2 * wide }, (_, place) => place),
   )
-  const sway = about(random, HAND.aside)
-  const forward = HAND.forward + about(random, HAND.force)
+  const sway = about(random, hand.aside)
+  const forward = hand.forward + about(random, hand.force)
   return Array.from({ length: villagers }, (_, i) => {
     const place = places[i] as number
     // Halves of a gap from the middle, so that an even row is centred too.
@@ -73,23 +73,25 @@ export function fling(random: Random, villagers: number): readonly Fling[] {
     const layer = place < wide ? 0 : 1
     return {
       at: [
-        (aside * HAND.gap) / 2 + about(random, HAND.loose),
-        HAND.height + layer * HAND.gap + about(random, HAND.loose),
-        HAND.back + about(random, HAND.depth),
+        (aside * hand.gap) / 2 + about(random, hand.loose),
+        hand.height + layer * hand.gap + about(random, hand.loose),
+        hand.back + about(random, hand.depth),
       ],
       turn: anyTurn(random),
       speed: [
-        sway - (aside * HAND.inward) / 2 + about(random, HAND.sideways),
-        HAND.up + about(random, HAND.upwards),
-        -forward - layer * HAND.layer + about(random, HAND.along),
+        sway + (aside * hand.outward) / 2 + about(random, hand.sideways),
+        hand.up + about(random, hand.upwards),
+        -forward - layer * hand.layer + about(random, hand.along),
       ],
-      spin: [about(random, HAND.spin), about(random, HAND.spin), about(random, HAND.spin)],
+      spin: [about(random, hand.spin), about(random, hand.spin), about(random, hand.spin)],
     }
   })
 }
 
 /** How luck threw: kept beside the outcome, so that anybody can see the very same tumble. */
 export interface How {
+  /** The number of the toss; toss 1 did not say so. */
+  readonly toss?: 2
   /** For each seat, how its villagers left the hand. */
   readonly flings: readonly (readonly Fling[])[]
 }
@@ -98,7 +100,9 @@ const triple = list(whole(-10_000, 10_000), 3, 3)
 const turn: Shape<readonly number[]> = (json): json is readonly number[] =>
   list(whole(-TURN, TURN), 4, 4)(json) && json.some((part) => part !== 0)
 
+const isFlings = list(list(form({ at: triple, turn, speed: triple, spin: triple }), 1, MOST), 1, 4)
+const isFirst: Shape<How> = form({ flings: isFlings })
+const isSecond: Shape<How> = form({ toss: whole(2, 2) as Shape<2>, flings: isFlings })
+
 /** Tests what a record or a host says about a throw. */
-export const isHow: Shape<How> = form({
-  flings: list(list(form({ at: triple, turn, speed: triple, spin: triple }), 1, MOST), 1, 4),
-})
+export const isHow: Shape<How> = (json): json is How => isFirst(json) || isSecond(json)

@@ -1,7 +1,8 @@
 import RAPIER from '@dimforge/rapier3d-deterministic-compat'
 import type { Fling } from './hand.ts'
 import type { Rest } from './pose.ts'
-import { GRAVITY, MOST_STEPS, RATE, TRAY, VILLAGER, WOOD } from './shape.ts'
+import { GRAVITY, type Part, RATE } from './shape.ts'
+import type { Way } from './ways.ts'
 
 /** What a throw of one seat did. */
 export interface Tumble {
@@ -23,9 +24,9 @@ export interface Path {
 
 /** The simulation, once it is loaded. The same flings give the same tumble, bit for bit, wherever it runs. */
 export interface Physics {
-  tumble(flings: readonly Fling[]): Tumble
+  tumble(way: Way, flings: readonly Fling[]): Tumble
   /** The same tumble as pictures; the first one is the moment after the hand let go. */
-  path(flings: readonly Fling[]): Path
+  path(way: Way, flings: readonly Fling[]): Path
 }
 
 let loading: Promise<Physics> | undefined
@@ -39,10 +40,10 @@ export function loadPhysics(): Promise<Physics> {
 async function load(): Promise<Physics> {
   await quietly(() => RAPIER.init())
   return {
-    tumble: (flings) => simulate(flings),
-    path(flings) {
+    tumble: (way, flings) => simulate(way, flings),
+    path(way, flings) {
       const places: number[] = []
-      const { steps } = simulate(flings, (bodies) => {
+      const { steps } = simulate(way, flings, (bodies) => {
         for (const body of bodies) {
           const { x, y, z } = body.translation()
           const turn = body.rotation()
@@ -69,18 +70,19 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 
 type Body = RAPIER.RigidBody
 
-function simulate(flings: readonly Fling[], look?: (bodies: readonly Body[]) => void): Tumble {
+function simulate(way: Way, flings: readonly Fling[], look?: (bodies: readonly Body[]) => void): Tumble {
   const world = new RAPIER.World({ x: 0, y: -GRAVITY, z: 0 })
   try {
     world.timestep = 1 / RATE
-    const floor = makeTray(world)
+    const floor = makeTray(world, way)
     const owners = new Map<number, number>()
-    const bodies = flings.map((fling, i) => makeVillager(world, fling, i, owners))
-    const calm = new Calm(bodies)
+    const bodies = flings.map((fling, i) => makeVillager(world, way, fling, i, owners))
+    const calm = new Calm(bodies, way)
     let steps = 0
-    while (steps < MOST_STEPS && !calm.reached) {
+    while (steps < way.most && !calm.reached) {
       world.step()
       steps++
+      sendBack(bodies, way)
       calm.look(steps)
       look?.(bodies)
     }
@@ -88,7 +90,7 @@ function simulate(flings: readonly Fling[], look?: (bodies: readonly Body[]) => 
       rests: bodies.map((body) => restOf(world, body, floor, owners)),
       steps,
       still: calm.reached,
-      inside: bodies.every(isInside),
+      inside: bodies.every((body) => isInside(body, way)),
     }
   } finally {
     world.free()
@@ -96,14 +98,17 @@ function simulate(flings: readonly Fling[], look?: (bodies: readonly Body[]) => 
 }
 
 /** The floor's handle. */
-function makeTray(world: RAPIER.World): number {
-  const [x, z] = TRAY.half
+function makeTray(world: RAPIER.World, { tray, wood }: Way): number {
+  const { rim } = tray
+  // Without walls the floor goes on: a hand may reach over the hem.
+  const [x, z] = 'high' in rim ? tray.half : [tray.half[0] + 4, tray.half[1] + 4]
   const wall = 1
   const floor = RAPIER.ColliderDesc.cuboid(x + 2 * wall, wall, z + 2 * wall)
     .setTranslation(0, -wall, 0)
-    .setFriction(WOOD.friction)
-    .setRestitution(WOOD.bounce)
+    .setFriction(wood.friction)
+    .setRestitution(wood.bounce)
   const { handle } = world.createCollider(floor)
+  if (!('high' in rim)) return handle
   const sides = [
     [x + wall, 0, wall, z + 2 * wall],
     [-x - wall, 0, wall, z + 2 * wall],
@@ -112,15 +117,35 @@ function makeTray(world: RAPIER.World): number {
   ] as const
   for (const [atX, atZ, halfX, halfZ] of sides)
     world.createCollider(
-      RAPIER.ColliderDesc.cuboid(halfX, TRAY.rim, halfZ)
-        .setTranslation(atX, TRAY.rim, atZ)
+      RAPIER.ColliderDesc.cuboid(halfX, rim.high, halfZ)
+        .setTranslation(atX, rim.high, atZ)
         .setFriction(0)
-        .setRestitution(WOOD.rimBounce),
+        .setRestitution(rim.bounce),
     )
   return handle
 }
 
-function makeVillager(world: RAPIER.World, fling: Fling, i: number, owners: Map<number, number>): Body {
+/** Turns the axis of a cylinder from y to z, so that it is a disc of the figure. */
+const TO_FRONT = { x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 }
+
+function colliderOf(part: Part): RAPIER.ColliderDesc {
+  switch (part.form) {
+    case 'box':
+      return RAPIER.ColliderDesc.cuboid(...part.half)
+    case 'ball':
+      return RAPIER.ColliderDesc.ball(part.radius)
+    case 'disc':
+      return RAPIER.ColliderDesc.cylinder(part.thick, part.radius).setRotation(TO_FRONT)
+  }
+}
+
+function makeVillager(
+  world: RAPIER.World,
+  { parts, wood }: Way,
+  fling: Fling,
+  i: number,
+  owners: Map<number, number>,
+): Body {
   const [x, y, z] = hundredths(fling.at)
   const [vx, vy, vz] = hundredths(fling.speed)
   const [wx, wy, wz] = hundredths(fling.spin)
@@ -130,20 +155,16 @@ function makeVillager(world: RAPIER.World, fling: Fling, i: number, owners: Map<
       .setRotation(unit(fling.turn))
       .setLinvel(vx, vy, vz)
       .setAngvel({ x: wx, y: wy, z: wz })
-      .setLinearDamping(WOOD.linearDamping)
-      .setAngularDamping(WOOD.angularDamping)
+      .setLinearDamping(wood.linearDamping)
+      .setAngularDamping(wood.angularDamping)
       .setCanSleep(false),
   )
-  const { body: torso, head, arm } = VILLAGER
-  const parts = [
-    [RAPIER.ColliderDesc.cuboid(...torso.half), torso],
-    [RAPIER.ColliderDesc.ball(head.radius), head],
-    [RAPIER.ColliderDesc.cuboid(...arm.half), arm],
-  ] as const
-  for (const [part, { at, density }] of parts) {
-    part.setTranslation(at[0], at[1], at[2]).setDensity(density)
-    part.setFriction(WOOD.friction).setRestitution(WOOD.bounce)
-    owners.set(world.createCollider(part, body).handle, i)
+  for (const part of parts) {
+    const collider = colliderOf(part)
+      .setTranslation(...part.at)
+      .setDensity(part.density)
+    collider.setFriction(wood.friction).setRestitution(wood.bounce)
+    owners.set(world.createCollider(collider, body).handle, i)
   }
   return body
 }
@@ -157,9 +178,22 @@ function unit([x = 0, y = 0, z = 0, w = 0]: readonly number[]): { x: number; y: 
   return { x: x / length, y: y / length, z: z / length, w: w / length }
 }
 
-/** From here on everything is slowed down. */
-const LATE = 200
-const LATE_DAMPING = 3
+/** Where there are no walls, whoever comes too near to the hem and moves on is turned round. */
+function sendBack(bodies: readonly Body[], { tray: { half, rim } }: Way): void {
+  if (!('keep' in rim)) return
+  for (const body of bodies) {
+    const { x, z } = body.translation()
+    const speed = body.linvel()
+    const outX = Math.abs(x) > half[0] - rim.keep && x * speed.x > 0
+    const outZ = Math.abs(z) > half[1] - rim.keep && z * speed.z > 0
+    if (outX || outZ)
+      body.setLinvel(
+        { x: outX ? -rim.bounce * speed.x : speed.x, y: speed.y, z: outZ ? -rim.bounce * speed.z : speed.z },
+        true,
+      )
+  }
+}
+
 /** Squares of speed and spin: hardly moving for some steps, or trembling for many. */
 const STILL = { speed: 0.02, spin: 0.05, steps: 8 } as const
 const TREMBLING = { speed: 0.25, spin: 0.5, steps: 36 } as const
@@ -167,11 +201,13 @@ const TREMBLING = { speed: 0.25, spin: 0.5, steps: 36 } as const
 /** Watches for the moment at which all villagers lie still. */
 class Calm {
   readonly #bodies: readonly Body[]
+  readonly #way: Way
   #still = 0
   #trembling = 0
 
-  constructor(bodies: readonly Body[]) {
+  constructor(bodies: readonly Body[], way: Way) {
     this.#bodies = bodies
+    this.#way = way
   }
 
   get reached(): boolean {
@@ -182,9 +218,9 @@ class Calm {
     let speed = 0
     let spin = 0
     for (const body of this.#bodies) {
-      if (step === LATE) {
-        body.setLinearDamping(LATE_DAMPING)
-        body.setAngularDamping(LATE_DAMPING)
+      if (step === this.#way.late) {
+        body.setLinearDamping(this.#way.lateDamping)
+        body.setAngularDamping(this.#way.lateDamping)
       }
       speed = Math.max(speed, square(body.linvel()))
       spin = Math.max(spin, square(body.angvel()))
@@ -230,8 +266,8 @@ function restOf(world: RAPIER.World, body: Body, floor: number, owners: Readonly
   }
 }
 
-function isInside(body: Body): boolean {
+function isInside(body: Body, { tray }: Way): boolean {
   const { x, y, z } = body.translation()
-  const [halfX, halfZ] = TRAY.half
+  const [halfX, halfZ] = tray.half
   return Math.abs(x) <= halfX && Math.abs(z) <= halfZ && y > 0
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { posesOf, type Rest } from './index.ts'
+import { posesOf as posesIn, type Rest } from './index.ts'
+
+const posesOf = (rests: readonly Rest[]) => posesIn(rests, 1)
 
 /** A villager that lies flat on the floor, except for what is named. */
 function rest(part: Partial<Rest> = {}): Rest {
@@ -60,5 +62,20 @@ describe('villagers together', () => {
       'flat^',
       'flat',
     ])
+  })
+})
+
+describe('since toss 2', () => {
+  test('what a stranger calls flat is flat: 28 degrees', () => {
+    const slight = { ...rest({ front: 0.9, head: 0.43 }), others: [1] }
+    expect(posesIn([slight, rest({ others: [0] })], 1)).toEqual(['leaning', 'flat'])
+    expect(posesIn([slight, rest({ others: [0] })], 2)).toEqual(['flat', 'flat'])
+    const more = { ...slight, front: 0.86, head: 0.51 }
+    expect(posesIn([more, rest({ others: [0] })], 2)).toEqual(['leaning', 'flat'])
+  })
+  test('head down on head and hand is hand down, whomever it touches', () => {
+    const headlong = { ...rest({ arm: -0.55, head: -0.83, front: 0.02 }), others: [1] }
+    expect(posesIn([headlong, rest({ others: [0] })], 2)).toEqual(['down', 'flat'])
+    expect(posesIn([{ ...headlong, front: 0.3 }, rest({ others: [0] })], 2)).toEqual(['leaning', 'flat'])
   })
 })

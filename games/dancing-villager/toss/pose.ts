@@ -16,16 +16,28 @@ export interface Rest {
   readonly others: readonly number[]
 }
 
-/** Cosines of how far a free villager may tilt: about 18 degrees, and 41 when it is propped on its arm. */
-const UPRIGHT = 0.95
-const PROPPED = 0.75
+/** Cosines of how far a villager may tilt and still show a pose, and when it is propped on its arm. */
+interface Bounds {
+  readonly upright: number
+  readonly propped: number
+  /** Head down on head and hand: the arm points down so far, and the front to the side. */
+  readonly headlong?: { readonly arm: number; readonly front: number }
+}
+const BOUNDS: { readonly [Toss in 1 | 2]: Bounds } = {
+  /** About 18 degrees, and 41 when it is propped on its arm. */
+  1: { upright: 0.95, propped: 0.75 },
+  /** About 28 degrees: what a stranger calls flat counts as flat. */
+  2: { upright: 0.88, propped: 0.75, headlong: { arm: 0.5, front: 0.15 } },
+}
 
 /** The pose that the orientation shows, if it is near enough to one. */
-function shown({ arm, head, front }: Rest): Exclude<Pose, 'leaning'> | undefined {
-  if (front > UPRIGHT || front < -UPRIGHT) return 'flat'
-  if (arm > UPRIGHT) return 'up'
-  if (arm < -PROPPED) return 'down'
-  if (head > UPRIGHT) return 'standing'
+function shown({ arm, head, front }: Rest, bounds: Bounds): Exclude<Pose, 'leaning'> | undefined {
+  const { upright, propped, headlong } = bounds
+  if (front > upright || front < -upright) return 'flat'
+  if (arm > upright) return 'up'
+  if (arm < -propped) return 'down'
+  if (headlong && arm < -headlong.arm && Math.abs(front) < headlong.front) return 'down'
+  if (head > upright) return 'standing'
   return undefined
 }
 
@@ -39,9 +51,9 @@ function nearest({ arm, front }: Rest): Pose {
  * The poses of villagers thrown together (3.1). One that is held up only by others is on top; one that tilts against
  * another, or against the rim, leans.
  */
-export function posesOf(rests: readonly Rest[]): Villager[] {
+export function posesOf(rests: readonly Rest[], toss: 1 | 2): Villager[] {
   return rests.map((rest): Villager => {
-    const pose = shown(rest)
+    const pose = shown(rest, BOUNDS[toss])
     if (pose === undefined) return rest.others.length > 0 || rest.rim ? 'leaning' : nearest(rest)
     if (rest.floor) return pose
     // The lowest of a heap is on top of nobody, even where it touches the floor too lightly to tell.

@@ -1,8 +1,8 @@
 import type { Random } from '@makiba/kernel'
 import type { Villager } from '../rules/index.ts'
 import type { Physics } from './physics.ts'
-import { portion, reelOf } from './reel.ts'
-import { pathsOf, throwVillagers } from './source.ts'
+import { portion } from './reel.ts'
+import { picturesOf, throwVillagers } from './source.ts'
 
 /** A throw without a table. */
 export interface Drawn {
@@ -19,7 +19,7 @@ export interface Drawn {
 /** How so many villagers of each side come to lie, and how that looks. */
 export function drawThrow(physics: Physics, villagers: readonly number[], random: Random): Drawn {
   const { outcome, how } = throwVillagers(physics, villagers, random)
-  const reel = reelOf(pathsOf(physics, how))
+  const reel = picturesOf(physics, how)
   const pictures = portion(reel, 0, reel.steps)
   return { ...outcome, pictured: { pieces: reel.villagers, portions: [{ from: 0, pictures }] } }
 }

@@ -3,8 +3,9 @@ import { adjudicate, type DancingVillager, holdOf, linkOf } from '../rules/index
 import { opens } from '../rules/opens.ts'
 import { isHow } from './hand.ts'
 import type { Physics } from './physics.ts'
-import { portion, reelOf } from './reel.ts'
+import { portion } from './reel.ts'
 import { RATE } from './shape.ts'
+import { picturesOf } from './source.ts'
 
 /** Hands race for the dogs from the moment at which the villagers lie still; until then they are seen falling. */
 export function raceOf(physics: Physics): Race<DancingVillager> {
@@ -21,7 +22,7 @@ export function raceOf(physics: Physics): Race<DancingVillager> {
     touches: (view) => view.touches,
     veiled(how) {
       if (!isHow(how)) return undefined
-      const reel = reelOf(how.flings.map((own) => physics.path(own)))
+      const reel = picturesOf(physics, how)
       return {
         pieces: reel.villagers,
         count: reel.steps,

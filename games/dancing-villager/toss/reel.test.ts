@@ -1,6 +1,6 @@
 import { quick } from '@makiba/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Film, loadPhysics, type Physics, pathsOf, portion, reelOf, throwVillagers } from './index.ts'
+import { Film, loadPhysics, type Physics, picturesOf, portion, throwVillagers, wayOf } from './index.ts'
 
 let physics: Physics
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 describe('a throw as it travels', () => {
   const thrown = (seed: number) => {
     const { how, outcome } = throwVillagers(physics, [3, 2], quick(seed))
-    const paths = pathsOf(physics, how)
-    return { paths, outcome, reel: reelOf(paths) }
+    const paths = how.flings.map((own) => physics.path(wayOf(2, 2), own))
+    return { paths, outcome, reel: picturesOf(physics, how) }
   }
 
   test('is the same tumble, to a hundredth of a millimetre and a hundredth of a degree or so', () => {

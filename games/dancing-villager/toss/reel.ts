@@ -18,10 +18,9 @@ export interface Reel {
   readonly cells: Int16Array
 }
 
-/** The whole throw. A seat whose villagers lie still before the others' has its last picture from there on. */
-export function reelOf(paths: readonly Path[]): Reel {
+/** The whole throw, so many pictures of it. A seat whose villagers lie still before that has its last picture from there on. */
+export function reelOf(paths: readonly Path[], steps: number): Reel {
   const villagers = paths.map((path) => path.villagers)
-  const steps = Math.max(0, ...paths.map((path) => path.steps))
   const width = villagers.reduce((sum, count) => sum + count, 0) * PLACE
   const cells = new Int16Array(steps * width)
   let column = 0

@@ -5,20 +5,39 @@
  * A villager's own axes: x points to where the arm sticks out, y to the head, z to the front. Its origin is midway
  * between feet and crown.
  */
-export const VILLAGER = {
-  /** Torso and legs: a block with flat sides, so it can lie on its front, back and edge, and stand. */
-  body: { half: [0.52, 0.85, 0.4], at: [0, -0.4, 0], density: 1 },
-  /** A ball, so nobody stands on its head; heavier than the rest, so few stand on their feet. */
-  head: { radius: 0.42, at: [0, 0.83, 0], density: 1.6 },
-  /** The one arm. */
-  arm: { half: [0.225, 0.18, 0.35], at: [0.645, 0.1, 0], density: 1 },
+type Point = readonly [x: number, y: number, z: number]
+
+/** What a villager is made of, as an engine understands it. A disc lies in the plane of the figure. */
+export type Part = { readonly at: Point; readonly density: number } & (
+  | { readonly form: 'box'; readonly half: Point }
+  | { readonly form: 'ball'; readonly radius: number }
+  | { readonly form: 'disc'; readonly radius: number; readonly thick: number }
+)
+
+/** The figure since toss 2: a cut-out of thick wood with one arm. Half thicknesses; an arm is thinner than the body. */
+export const FIGURE = {
+  thick: 0.38,
+  body: { left: -0.48, right: 0.48, bottom: -1.3, top: 0.3 },
+  head: { radius: 0.46, y: 0.78 },
+  arm: { thick: 0.24, y: 0.25, half: 0.17, from: 0.44, to: 1.16 },
+  hand: { radius: 0.3, x: 1.12 },
 } as const
 
-/** A seat's own side of the table: a flat floor around its origin, with a smooth rim. The bonfire is towards -z. */
-export const TRAY = { half: [14, 12], rim: 20 } as const
-
 /** Wood on wood, as engines understand it. */
-export const WOOD = { friction: 0.4, bounce: 0.2, rimBounce: 0.3, linearDamping: 0.05, angularDamping: 0.3 } as const
+export interface Wood {
+  readonly friction: number
+  readonly bounce: number
+  readonly linearDamping: number
+  readonly angularDamping: number
+}
+
+/** A seat's own side of the table: a flat floor around its origin. The bonfire is towards -z. */
+export interface Tray {
+  /** Halves across and along the throw. */
+  readonly half: readonly [x: number, z: number]
+  /** Toss 1: a smooth wall of this half height. Toss 2 has none: who is so near to the hem is sent back. */
+  readonly rim: { readonly high: number; readonly bounce: number } | { readonly keep: number; readonly bounce: number }
+}
 
 /**
  * Gravity in centimetres per second squared. A real one is 981; a quarter of the speed lets the eye follow, and changes
@@ -32,5 +51,5 @@ export const RATE = 60
 /** Numbers of a path for one villager in one picture. */
 export const PLACE = 7
 
-/** A throw that still moves after so many steps is stopped. */
-export const MOST_STEPS = 360
+/** Since toss 2 a standing villager stops the world for so long: everybody looks, then the count begins. */
+export const WONDER = 1400

@@ -1,13 +1,15 @@
 import { type AnyTitle, anyTitle, type Random, type Source } from '@makiba/kernel'
 import { type DancingVillager, game } from '../rules/index.ts'
-import { type Fling, fling, type How } from './hand.ts'
-import type { Path, Physics } from './physics.ts'
+import { fling, type How } from './hand.ts'
+import type { Physics } from './physics.ts'
 import { posesOf } from './pose.ts'
 import { raceOf } from './race.ts'
-import { RATE } from './shape.ts'
+import { type Reel, reelOf } from './reel.ts'
+import { RATE, WONDER } from './shape.ts'
+import { wayOf } from './ways.ts'
 
 /** What a table's header names: the source and the number of this physics. Another shape or throw is another number. */
-export const TOSS = 'toss:1'
+export const TOSS = 'toss:2'
 
 type Landed = Extract<DancingVillager['outcome'], { readonly roll: number }>
 
@@ -16,34 +18,57 @@ export function throwVillagers(
   physics: Physics,
   villagers: readonly number[],
   random: Random,
+  toss: 1 | 2 = 2,
 ): { readonly outcome: Landed; readonly how: How } {
-  const flings = villagers.map((count) => fling(random, count))
-  return { outcome: land(physics, flings), how: { flings } }
+  const { hand } = wayOf(toss, villagers.length)
+  const flings = villagers.map((count) => fling(random, count, hand))
+  const how: How = toss === 1 ? { flings } : { toss: 2, flings }
+  return { outcome: land(physics, how), how }
 }
 
-/** Where flings lead: how the villagers lie, and after how many milliseconds they lie still. */
-export function land(physics: Physics, flings: readonly (readonly Fling[])[]): Landed {
-  const tumbles = flings.map((own) => physics.tumble(own))
+/** Where flings lead: how the villagers lie, and after how many milliseconds they may be counted. */
+export function land(physics: Physics, { toss: second, flings }: How): Landed {
+  const toss = second ?? 1
+  const way = wayOf(toss, flings.length)
+  const tumbles = flings.map((own) => physics.tumble(way, own))
   const steps = Math.max(...tumbles.map((tumble) => tumble.steps))
-  return { poses: tumbles.map(({ rests }) => posesOf(rests)), roll: Math.ceil((steps * 1000) / RATE) }
+  const poses = tumbles.map(({ rests }) => posesOf(rests, toss))
+  return { poses, roll: Math.ceil(((steps + wonderOf(toss, poses)) * 1000) / RATE) }
 }
 
-/** The pictures of a throw, a path for each seat. */
-export function pathsOf(physics: Physics, { flings }: How): readonly Path[] {
-  return flings.map((own) => physics.path(own))
+/** For how many pictures everybody looks at one that stands, before the count begins. */
+function wonderOf(toss: 1 | 2, poses: Landed['poses']): number {
+  return toss === 2 && poses.flat().some((pose) => pose.startsWith('standing')) ? (WONDER * RATE) / 1000 : 0
+}
+
+/** The pictures of a throw until it may be counted. */
+export function picturesOf(physics: Physics, how: How): Reel {
+  const { toss, flings } = how
+  const way = wayOf(toss ?? 1, flings.length)
+  const paths = flings.map((own) => physics.path(way, own))
+  const { roll } = land(physics, how)
+  return reelOf(paths, Math.round((roll * RATE) / 1000))
 }
 
 /** The toss as a source of luck: throws are physics, all else is the game's own. */
 export function tossSource(physics: Physics): Source<DancingVillager> {
   return (detail) => {
-    if (`toss:${detail}` !== TOSS) return undefined
+    // Records of the first toss are drawn as they were.
+    const toss = detail === '1' ? 1 : detail === '2' ? 2 : undefined
+    if (toss === undefined) return undefined
     return (streams) => (state, draw, k) => {
       const random = streams(draw, k)
       if (draw !== 'throw') return { outcome: game.sample(state, random) }
-      const { outcome, how } = throwVillagers(physics, state.villagers, random)
-      return { outcome, how: { flings: how.flings.map((own) => own.map((one) => ({ ...one }))) } }
+      const { outcome, how } = throwVillagers(physics, state.villagers, random, toss)
+      return { outcome, how: structuredHow(how) }
     }
   }
+}
+
+/** As plain data of the record's own. */
+function structuredHow(how: How) {
+  const flings = how.flings.map((own) => own.map((one) => ({ ...one })))
+  return how.toss === undefined ? { flings } : { toss: how.toss, flings }
 }
 
 /** Dancing Villager with all its luck, and its race. */

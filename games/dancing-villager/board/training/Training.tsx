@@ -11,10 +11,10 @@ import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from
 import { windowOf } from '../../rules/reading.ts'
 import type { DancingVillager } from '../../rules/state.ts'
 import { Dock } from '../Dock.tsx'
-import { filmOf } from '../film.ts'
 import { createHands } from '../hands.ts'
-import { Scene } from '../Scene.tsx'
+import { createLayout, Scene } from '../Scene.tsx'
 import { Sum } from '../Sum.tsx'
+import { createStage } from '../stage.ts'
 import { words as boardWords } from '../words.ts'
 import { Chart } from './Chart.tsx'
 import { type Drill, isRace, isRight, keepDrills, readDrills } from './drills.ts'
@@ -30,7 +30,7 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 export default function Training(page: PracticeProps) {
   const [drills, setDrills] = createSignal(readDrills())
   const [sheet, setSheet] = createSignal(true)
-  const [again, setAgain] = createSignal<number>()
+  const [element, setElement] = createSignal<HTMLElement>()
   const [drawer, setDrawer] = createSignal<'keys' | 'clear'>()
   const keep = (all: readonly Drill[]) => {
     setDrills(all)
@@ -85,6 +85,8 @@ export default function Training(page: PracticeProps) {
     Seat: () => null,
   }
   const hands = createHands(props)
+  const layout = createLayout(props, hands, element)
+  const stage = createStage(props, hands, false)
   const ask = () => {
     const marked = hands.marks[0]?.aim
     if (trainer.failed()) return words().trouble
@@ -105,7 +107,6 @@ export default function Training(page: PracticeProps) {
       trainer.outcome,
       (ended) => {
         setSheet(false)
-        setAgain(undefined)
         if (!ended) return
         const timer = setTimeout(() => setSheet(true), reduced.matches ? 250 : LOOK)
         onCleanup(() => clearTimeout(timer))
@@ -114,18 +115,14 @@ export default function Training(page: PracticeProps) {
     ),
   )
   const seeAgain = () => {
-    const thrown = trainer.reveal()
-    const steps = thrown ? filmOf(thrown).steps : 0
     setSheet(false)
-    setAgain(performance.now())
-    setTimeout(
-      () => {
-        setAgain(undefined)
-        setSheet(hands.moment() === 'call')
-      },
-      steps * (1000 / 60) + 1200,
-    )
+    stage.seeAgain()
   }
+  createEffect(
+    on(stage.again, (replayed, before) => {
+      if (before && !replayed) setSheet(hands.moment() === 'call')
+    }),
+  )
   const [now, setNow] = createSignal(trainer.now())
   const timer = setInterval(() => setNow(trainer.now()), 200)
   onCleanup(() => clearInterval(timer))
@@ -145,8 +142,14 @@ export default function Training(page: PracticeProps) {
       />
       <div class="stage whole">
         <main id="board" class="board">
-          <div class="dv" data-moment={hands.moment()}>
-            <Scene board={props} hands={hands} again={again()} />
+          <div
+            class="dv"
+            classList={{ small: layout().small }}
+            data-moment={hands.moment()}
+            data-mode={layout().mode}
+            ref={setElement}
+          >
+            <Scene board={props} hands={hands} stage={stage} layout={layout()} />
             <Show when={sheet() && (hands.moment() === 'call' || hands.moment() === 'start')}>
               <Sheet
                 drills={drills()}
@@ -157,7 +160,14 @@ export default function Training(page: PracticeProps) {
                 next={() => hands.ready([0])}
               />
             </Show>
-            <Dock board={props} hands={hands} left={left()} covered={sheet()} />
+            <Dock
+              board={props}
+              hands={hands}
+              stage={stage}
+              layout={layout()}
+              left={left()}
+              covered={sheet() && (hands.moment() === 'call' || hands.moment() === 'start')}
+            />
           </div>
         </main>
       </div>
@@ -220,13 +230,13 @@ function Sheet(props: {
     return drill.aim === 'none' || drill.aim === 'pass' ? words().missed : words().wrong
   }
   return (
-    <section class="verdict" aria-label={title()}>
+    <section class="sheet" aria-label={title()}>
       <header>
         <h2 class={props.outcome ? (isRight(props.outcome.drill) ? 'tame' : 'assault') : ''}>{title()}</h2>
         <Show when={props.outcome}>
           {(ended) => (
             <span class="quiet">
-              {ended().drill.ms === null ? boardWords().noTouch : boardWords().ms(ended().drill.ms ?? 0)}
+              {ended().drill.ms === null ? boardWords().noTouch : boardWords().seconds(ended().drill.ms ?? 0)}
             </span>
           )}
         </Show>
@@ -234,7 +244,8 @@ function Sheet(props: {
       <Show when={props.outcome} fallback={<p>{words().intro}</p>}>
         {(ended) => (
           <>
-            <Sum count={ended().count} left={leftBefore(ended().drill, ended().count.kind)} />
+            <Sum count={ended().count} />
+            <p>{boardWords().went(ended().count, leftBefore(ended().drill, ended().count.kind))}</p>
             <Show when={isRace(ended().drill)}>
               <Race drill={ended().drill} levels={props.levels} />
             </Show>
@@ -259,7 +270,7 @@ function Sheet(props: {
           <tbody>
             <tr class="me-row">
               <th scope="row">{words().you}</th>
-              <td>{figures().middle === undefined ? '–' : boardWords().ms(figures().middle ?? 0)}</td>
+              <td>{figures().middle === undefined ? '–' : boardWords().seconds(figures().middle ?? 0)}</td>
               <td>{figures().throws === 0 ? '–' : words().percent(figures().wrong / figures().throws)}</td>
               <td />
             </tr>
@@ -269,7 +280,7 @@ function Sheet(props: {
                 return (
                   <tr class={level}>
                     <th scope="row">{props.levels[level]}</th>
-                    <td>{of().middle === undefined ? '–' : boardWords().ms(of().middle ?? 0)}</td>
+                    <td>{of().middle === undefined ? '–' : boardWords().seconds(of().middle ?? 0)}</td>
                     <td>{words().percent(of().wrong)}</td>
                     <td>
                       {of().beaten === undefined ? '–' : words().percent(Math.round((of().beaten ?? 0) * 100) / 100)}
@@ -336,7 +347,7 @@ function Race(props: { readonly drill: Drill; readonly levels: PracticeProps['le
                   />
                 </Show>
               </span>
-              <b>{level === undefined ? boardWords().ms(ms) : words().usually(ms)}</b>
+              <b>{level === undefined ? boardWords().seconds(ms) : words().usually(ms)}</b>
             </span>
           </li>
         )}

@@ -1,5 +1,5 @@
 import { quick } from '@makiba/kernel'
-import { fling, loadPhysics, posesOf, type Rest } from '../index.ts'
+import { fling, loadPhysics, posesOf, type Rest, wayOf } from '../index.ts'
 
 /** Villagers a seat, by turns: the hands of two, three and four players. */
 const HANDS = [
@@ -12,12 +12,14 @@ const HANDS = [
  * What the throws of seeds 0 to n - 1 come to, a line for each: poses, steps, and a hash over how exactly every villager
  * lies. The same everywhere, or the toss is not deterministic.
  */
-export async function digests(n: number): Promise<string[]> {
+export async function digests(n: number, toss: 1 | 2): Promise<string[]> {
   const physics = await loadPhysics()
   return Array.from({ length: n }, (_, seed) => {
     const random = quick(seed)
-    const tumbles = (HANDS[seed % HANDS.length] ?? []).map((villagers) => physics.tumble(fling(random, villagers)))
-    const poses = tumbles.map(({ rests }) => posesOf(rests).join(' ')).join(' | ')
+    const hands = HANDS[seed % HANDS.length] ?? HANDS[0]
+    const way = wayOf(toss, hands.length)
+    const tumbles = hands.map((villagers) => physics.tumble(way, fling(random, villagers, way.hand)))
+    const poses = tumbles.map(({ rests }) => posesOf(rests, toss).join(' ')).join(' | ')
     const steps = tumbles.map((tumble) => tumble.steps).join(' ')
     return `${poses}, ${steps}, ${hash(tumbles.flatMap(({ rests }) => rests))}`
   })
