@@ -1,4 +1,4 @@
-import type { Kinds, Random } from '@makiba/kernel'
+import type { Kinds, Random, Seat } from '@makiba/kernel'
 import type { Reason } from './reason.ts'
 
 /** How strong a seat is to be played. */
@@ -19,6 +19,8 @@ export interface Limits {
   readonly ms?: number
   /** Counts simulations instead of time, so the same random numbers always lead to the same choice. */
   readonly playouts?: number
+  /** The seats that people play, where the host says so: a bot may suit itself to them, and knows nothing else of them. */
+  readonly people?: readonly Seat[]
 }
 
 export interface Budget extends Limits {

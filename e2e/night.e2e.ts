@@ -140,12 +140,21 @@ describe.each(screens('phone', 'side'))('on a %s', (_, box) => {
     await page.locator('.dv[data-moment="window"]').waitFor()
     await page.locator('.hit.dog').tap()
     await page.locator('.hit.dog[aria-pressed="true"]').waitFor()
-    await page.locator('.verdict').waitFor()
-    await still(page)
-    await expectOnScreen(page, '.verdict', 'the verdict')
-    await expectOnScreen(page, '.verdict .primary', 'the way on')
-    expect(await page.locator('.verdict').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    // A throw that matters: what it came to stands where the targets were.
+    const tamed = await keptVillagers({
+      people: 1,
+      seats: 4,
+      seed: 5,
+      until: ({ verdict }) => verdict?.event === 'tame',
+    })
+    await openKept(page, farm.url, tamed)
+    await page.locator('.verdict .primary').waitFor()
+    await still(page)
+    for (const part of ['.verdict .paper >> nth=0', '.verdict .paper >> nth=-1', '.verdict .primary'])
+      await expectOnScreen(page, part, part)
+    for (const paper of await page.locator('.verdict .paper').all())
+      expect(await paper.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
     await page.locator('.verdict .primary').tap()
     await page.locator('.dv[data-moment="air"]').waitFor()
   })

@@ -46,10 +46,10 @@ test('villagers that fell once fall without a server: training goes on', async (
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const training = async () => {
-    await page.locator('.training .verdict .primary').click()
+    await page.locator('.training .sheet .primary').click()
     await page.locator('.dv[data-moment="window"]').waitFor()
     await page.keyboard.press('Space')
-    await page.locator('.training .verdict .levels').waitFor()
+    await page.locator('.training .sheet .levels').waitFor()
   }
   await training()
   await farm.close()

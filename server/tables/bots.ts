@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { BotHost } from '@makiba/bots'
 import { nodePort } from '@makiba/bots/node'
 import { isGameId } from '@makiba/games'
-import { type Kinds, pick, quick } from '@makiba/kernel'
+import { type Kinds, pick, quick, type Seat } from '@makiba/kernel'
 import type { Level } from '../protocol.ts'
 
 /** What a bot is given: a view and its own legal moves, never more. */
@@ -12,6 +12,8 @@ export interface BotQuestion {
   readonly view: Kinds['view']
   readonly moves: readonly Kinds['move'][]
   readonly budgetMs: number
+  /** The seats that people play now. */
+  readonly people: readonly Seat[]
   /** The guest who hosts the table, '' for all that nobody hosts: thoughts are shared out between them. */
   readonly account: string
   /** For the bot's own generator. */
@@ -37,9 +39,9 @@ export function botThreads(workers: number): BotThreads {
   const entry = createRequire(import.meta.url).resolve('@makiba/games/workers/node')
   const host = new BotHost(() => nodePort(entry), workers)
   return {
-    play: async ({ game, level, view, moves, budgetMs, account, seed }) =>
+    play: async ({ game, level, view, moves, budgetMs, people, account, seed }) =>
       isGameId(game)
-        ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs }, seed, account })
+        ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs, people }, seed, account })
         : { move: pick(quick(seed), moves), at: 0 },
     end: () => host.end(),
   }

@@ -148,7 +148,8 @@ export class Keeper {
     const view = play.view(seat)
     const seed = Buffer.from(bytes(4)).readUInt32LE()
     this.#thinking.add(seat)
-    bots({ game, level, view, moves, budgetMs: settings.botBudgetMs, account: host ?? '', seed })
+    const people = this.#table.ledger.row.sitters.flatMap((_, i) => (this.#botAt(i) === undefined ? [i] : []))
+    bots({ game, level, view, moves, budgetMs: settings.botBudgetMs, people, account: host ?? '', seed })
       .catch((error: unknown) => {
         log.error({ table: id, game, level, err: error }, 'a bot failed; it takes its first move')
         return { move: moves[0], at: 0 }

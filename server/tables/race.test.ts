@@ -1,5 +1,13 @@
 import { game as dancingVillager, FLOOR, type View } from '@makiba/games/dancing-villager/rules'
-import { Film, loadPhysics, type Physics, picturesOf, raceOf, TOSS, titleWith } from '@makiba/games/dancing-villager/toss'
+import {
+  Film,
+  loadPhysics,
+  type Physics,
+  picturesOf,
+  raceOf,
+  TOSS,
+  titleWith,
+} from '@makiba/games/dancing-villager/toss'
 import { game as mow } from '@makiba/games/mow/rules'
 import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { BotHost, type Choice, pagePort } from '@makiba/bots'
+import { BotHost, type Choice, type Limits, pagePort } from '@makiba/bots'
 import type { GameId } from '@makiba/games'
 import type { Kinds } from '@makiba/kernel'
 import type { Level } from '@makiba/server/protocol'
@@ -9,6 +9,7 @@ export interface Question {
   readonly bot: Level
   readonly view: Kinds['view']
   readonly moves: readonly Kinds['move'][]
+  readonly limits?: Limits
 }
 
 let host: BotHost | undefined

@@ -163,7 +163,9 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     if (seat?.by !== 'bot' || thinking.has(call.seat)) return
     thinking.add(call.seat)
     const began = lives
-    const { move, at } = await chooseSurely({ game: kept.game, bot: seat.level, view: call.view, moves: call.moves })
+    const people = kept.seats.flatMap(({ by }, i) => (by === 'bot' ? [] : [i]))
+    const { view, moves } = call
+    const { move, at } = await chooseSurely({ game: kept.game, bot: seat.level, view, moves, limits: { people } })
     // Its moment comes later when the table is held meanwhile.
     for (await goes(); at > now(); await goes()) await new Promise((done) => setTimeout(done, at - now()))
     if (closed || began !== lives) return

@@ -91,7 +91,7 @@ export function Table(props: BoardProps<DancingVillager>) {
             layout={layout()}
             count={last().count}
             verdict={last().verdict}
-            again={stage.seeAgain}
+            again={() => stage.seeAgain()}
           />
         )}
       </Show>

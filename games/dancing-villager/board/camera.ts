@@ -27,8 +27,8 @@ export function project(camera: Camera, x: number, y: number, z: number): [numbe
 }
 
 /** How far away a point is from the eye's plane: what is larger is behind. */
-export function depth({ elevation }: Camera, x: number, y: number, z: number): number {
-  return -(y * Math.sin(elevation) + z * Math.cos(elevation)) + 0 * x
+export function depth({ elevation }: Camera, [, y, z]: Point): number {
+  return -(y * Math.sin(elevation) + z * Math.cos(elevation))
 }
 
 interface Wish {

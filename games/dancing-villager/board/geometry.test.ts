@@ -115,7 +115,7 @@ async function throwsOf(seats: number): Promise<readonly (readonly Place[])[]> {
     Array.from({ length: seats }, () => {
       const { places } = physics.path(way, fling(random, villagers, way.hand))
       const last = places.slice(-villagers * PLACE)
-      return Array.from({ length: villagers }, (_, i) => [...last.slice(i * PLACE, (i + 1) * PLACE)] as Place)
+      return Array.from({ length: villagers }, (_, i) => Array.from(last.slice(i * PLACE, (i + 1) * PLACE)) as Place)
     }).flat(),
   )
   thrown.set(seats, made)

@@ -183,7 +183,7 @@ function foot(width: number, height: number, seats: number): Furniture {
       plates: zones.map((zone, i) => {
         const near = i === 0 || (seats === 4 && i === 3)
         const y = near ? zone.y + zone.h + 6 + plate / 2 : zone.y - 6 - plate / 2
-        return around(zone.x + zone.w / 2, y, 270, plate, width)
+        return around(zone.x + zone.w / 2, y, 300, plate, width)
       }),
     }),
   }
@@ -206,9 +206,9 @@ function sides(width: number, height: number, seats: number): Furniture {
         fire: { x: width - inner, y: top, w: wide, h: high },
         tell: { x: width - inner, y: top - 138, w: wide, h: 126 },
         plates: zones.map((zone, i) => {
-          if (i === 0) return around(left + wide / 2, top - 40, Math.min(270, wide), plate, width)
-          if (seats === 2) return { x: Math.max(4, zone.x - 284), y: zone.y + 8, w: 270, h: plate }
-          return around(zone.x + zone.w / 2, zone.y - 6 - plate / 2, 270, plate, width)
+          if (i === 0) return around(left + wide / 2, top - 40, Math.min(300, wide), plate, width)
+          if (seats === 2) return { x: Math.max(4, zone.x - 314), y: zone.y + 8, w: 300, h: plate }
+          return around(zone.x + zone.w / 2, zone.y - 6 - plate / 2, 300, plate, width)
         }),
       }
     },

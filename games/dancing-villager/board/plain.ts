@@ -63,7 +63,7 @@ export function paint(
   // From far to near; whoever lies on top comes later.
   const far = (i: number) => {
     const { x, y, z } = bodies[i] as Body
-    return depth(layout.camera, x, y * 1.5, z)
+    return depth(layout.camera, [x, y * 1.5, z])
   }
   order.sort((a, b) => far(b) - far(a))
   for (const draw of [shadow, villager])
@@ -100,7 +100,7 @@ function villager(canvas: CanvasRenderingContext2D, layout: Layout, one: Body, l
     const [x, y, z] = rotate(one.turn, local)
     return project(camera, one.x + x, one.y + y, one.z + z)
   }
-  const toEye = (normal: Point) => -depth(camera, ...normal)
+  const toEye = (normal: Point) => -depth(camera, normal)
   const light = (normal: Point): number => {
     const to: Point = [-one.x, 5 - one.y, -one.z]
     const far = Math.hypot(...to) || 1
@@ -118,7 +118,7 @@ function villager(canvas: CanvasRenderingContext2D, layout: Layout, one: Body, l
       .filter(({ normal }) => toEye(normal) > 0)
       .map(({ side, normal }) => {
         const middle = rotate(one.turn, [(side.from[0] + side.to[0]) / 2, (side.from[1] + side.to[1]) / 2, 0])
-        return { side, normal, far: depth(camera, ...middle) }
+        return { side, normal, far: depth(camera, middle) }
       })
       .sort((a, b) => b.far - a.far)
     for (const { side, normal } of seen) {
@@ -158,7 +158,7 @@ function villager(canvas: CanvasRenderingContext2D, layout: Layout, one: Body, l
     canvas.closePath()
     canvas.stroke()
   }
-  const far = (part: 'body' | 'arm') => depth(camera, ...rotate(one.turn, PARTS[part].middle))
+  const far = (part: 'body' | 'arm') => depth(camera, rotate(one.turn, PARTS[part].middle))
   for (const part of far('body') > far('arm') ? (['body', 'arm'] as const) : (['arm', 'body'] as const)) draw(part)
 }
 

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, CanvasTexture, ExtrudeGeometry, Shape, SRGBColorSpace } from 'three'
+import { BufferAttribute, BufferGeometry, CanvasTexture, ExtrudeGeometry, Shape, SRGBColorSpace, Vector2 } from 'three'
 import { FIGURE } from '../toss/shape.ts'
 import { ARM, BODY, CREAM, type Paint, paintSide, WOOD } from './figure.ts'
 
@@ -63,9 +63,7 @@ export function sheetOf(paint: Paint): CanvasTexture {
 }
 
 function extruded(outline: readonly (readonly [number, number])[], thick: number, bevel: number): BufferGeometry {
-  const shape = new Shape()
-  for (const [i, [x, y]] of outline.entries()) i === 0 ? shape.moveTo(x, y) : shape.lineTo(x, y)
-  shape.closePath()
+  const shape = new Shape(outline.map(([x, y]) => new Vector2(x, y)))
   const depth = 2 * (thick - bevel)
   const solid = new ExtrudeGeometry(shape, {
     depth,

@@ -154,7 +154,7 @@ export const en: Words = {
     `The village moved away from ${within(who)}. ${dogs === 1 ? '1 dog waits' : `${dogs} dogs wait`} there.`,
   flat: (dogs) => (dogs > 0 ? 'All lay flat: a dog joined the village.' : 'All lay flat.'),
   again: 'See it again',
-  next: 'Next throw',
+  next: 'Next',
   nextAll: 'Everybody is ready',
   judged: (why) => {
     switch (why) {

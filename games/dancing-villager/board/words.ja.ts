@@ -144,7 +144,7 @@ export const ja: Words = {
   joined: (who, dogs) => `村は${who}の反対側へ。イヌ${dogs}匹が待っています。`,
   flat: (dogs) => (dogs > 0 ? '全員が寝たので、村にイヌが1匹ふえました。' : '全員が寝ました。'),
   again: 'もう一度見る',
-  next: '次の一投',
+  next: '次へ',
   nextAll: 'みんな準備よし',
   judged: (why) => {
     switch (why) {

@@ -3,7 +3,8 @@ import { quick } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { game, type Villager } from '../rules/index.ts'
 import { crew } from './index.ts'
-import { leastTime, meanTime, reactionTime, sightOf } from './reaction.ts'
+import { simulate } from './newcomers.ts'
+import { CALM, fittedPace, leastTime, meanTime, reactionTime, sightOf } from './reaction.ts'
 
 describe('Dancing Villager', () => {
   for (const law of botLaws({ crew })) test(law.name, { timeout: 60_000 }, () => law.check())
@@ -96,4 +97,23 @@ test('takes the further dogs one by one, and lets go when none is free', () => {
   game.clock?.set(state, second.at)
   game.play(state, 0, second.move)
   expect(ask().move).toEqual({ do: 'pass' })
+})
+
+test('the usual bot is calm until it has seen three right touches of people, then goes by the middle of their last ten', () => {
+  expect(fittedPace([], 2)).toBe(CALM)
+  expect(fittedPace([700, 700], 2)).toBe(CALM)
+  const quickly = fittedPace([700, 720, 740, 5000, 690], 2)
+  const slowly = fittedPace([1900, 2000, 2100, 1950, 2050], 2)
+  expect(quickly).toBeLessThan(slowly)
+  expect(slowly).toBeLessThan(CALM)
+  // Nobody is made to race a machine.
+  expect(fittedPace([100, 100, 100, 100, 100], 1)).toBe(fittedPace([650, 650, 650, 650, 650], 1))
+})
+
+test('newcomers win about 45 in 100 races against the usual bots, and not fewer than 30 in their first game', () => {
+  // games/dist/dancing-villager/bots/newcomers.js does it with 2,000 of them, for one, two and three bots.
+  const { first, later } = simulate(120, 2, 7)
+  expect(first).toBeGreaterThan(0.3)
+  expect(later).toBeGreaterThan(0.4)
+  expect(later).toBeLessThan(0.5)
 })

@@ -1,7 +1,7 @@
 import type { Bot, Choice, Crew } from '@makiba/bots'
 import { equal, type Random, type Seat } from '@makiba/kernel'
 import { CALL, type Count, countThrow, type DancingVillager, game, PRACTICE, sensiblePlayer } from '../rules/index.ts'
-import { chanceFaster, eventOf, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
+import { chanceFaster, eventOf, fittedPace, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
 import type { Reason } from './reason.ts'
 
 type View = DancingVillager['view']
@@ -10,6 +10,8 @@ type Move = DancingVillager['move']
 interface Counter extends Skill {
   /** Weighs haste against care. */
   readonly cunning: boolean
+  /** Suits itself to the people at the table, where the host says who they are. */
+  readonly fitted?: true
 }
 
 /** After a touch the hand needs so long for the next one. */
@@ -21,7 +23,7 @@ const PACES: readonly number[] = [0.8, 0.9, 1, 1.15, 1.35]
 
 function counter(skill: Counter): Bot<DancingVillager> {
   return {
-    choose(view, moves, _budget, random) {
+    choose(view, moves, budget, random) {
       if (view.watcher === 'public') throw new RangeError('the public does not play')
       if (view.phase === 'call') return ready(view, moves, random)
       const own = view.touches.filter(({ seat }) => seat === view.watcher)
@@ -36,12 +38,21 @@ function counter(skill: Counter): Bot<DancingVillager> {
       const sight = sightOf(poses)
       const haste = skill.cunning ? bestHaste(view, view.watcher, skill) : 1
       const believed = misjudge(countThrow(poses, view.meat, view.charcoal), view, skill.errors * care(haste), random)
-      const time = reactionTime(sight, skill.pace * haste, random)
+      const pace = skill.fitted && budget.people ? paceAt(view, budget.people) : skill.pace
+      const time = reactionTime(sight, pace * haste, random)
       // Who believes that nothing happened looks once more before letting go.
       if (believed === 'none') return act(view, moves, 'pass', time + 300)
       return act(view, moves, believed === 'tame' ? 'front' : 'fire', time)
     },
   }
+}
+
+/** Everybody's last right times together: a bot is one for all people at its table. */
+function paceAt(view: View, people: readonly Seat[]): number {
+  return fittedPace(
+    people.flatMap((seat) => view.times[seat] ?? []),
+    view.dogs.length - people.length,
+  )
 }
 
 /** Errors grow steeply with haste. */
@@ -119,7 +130,7 @@ export const crew: Crew<DancingVillager> = {
   game,
   bots: {
     easy: counter({ ...SKILLS.easy, cunning: false }),
-    normal: counter({ ...SKILLS.normal, cunning: false }),
+    normal: counter({ ...SKILLS.normal, cunning: false, fitted: true }),
     hard: counter({ ...SKILLS.hard, cunning: true }),
     greedy: counter({ pace: SKILLS.hard.pace, errors: 40, cunning: false }),
     random,

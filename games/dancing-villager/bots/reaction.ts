@@ -28,9 +28,33 @@ export interface Skill {
 
 export const SKILLS = {
   easy: { pace: 1.6, errors: 60 },
-  normal: { pace: 1, errors: 20 },
+  normal: { pace: 1, errors: 30 },
   hard: { pace: 0.75, errors: 5 },
 } as const satisfies { readonly [level: string]: Skill }
+
+/** A newcomer meets this: about two seconds for the usual throw. */
+export const CALM = 2.15
+/** Right touches of people before a bot knows how quick they are. */
+const KNOWN = 3
+/** Pieces that do not lie flat in a usual throw; nobody is asked to be quicker than this many milliseconds. */
+const USUAL: Sight = { pieces: 3, stack: false }
+const QUICKEST = 650
+/** How much slower than the people a bot is, by the number of bots: so that people win the races that they should. */
+const BEHIND: readonly number[] = [1, 0.64, 0.96, 1.18]
+
+/**
+ * The pace of a bot that suits itself to people: calm until it has seen three of their right touches, then a little behind the
+ * middle one of their last ten. It moves there with every touch that it sees, not in one step.
+ */
+export function fittedPace(times: readonly number[], bots: number): number {
+  if (times.length < KNOWN) return CALM
+  const sorted = [...times].sort((a, b) => a - b)
+  const middle = sorted[sorted.length >> 1] as number
+  const fit = (Math.max(QUICKEST, middle) * (BEHIND[Math.min(bots, 3)] ?? 1)) / meanTime(USUAL)
+  // Ten touches say more than three.
+  const sure = Math.min(1, times.length / 5)
+  return CALM + (Math.min(CALM * 1.5, fit) - CALM) * sure
+}
 
 const STEPS = 2 ** 32
 

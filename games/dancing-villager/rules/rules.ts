@@ -29,6 +29,7 @@ export function start({ seats, options }: Setup<Options>): State {
     draws: [],
     tie: null,
     verdict: null,
+    times: Array.from({ length: seats }, () => []),
   }
 }
 

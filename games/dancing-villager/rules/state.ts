@@ -134,6 +134,8 @@ export interface State {
   tie: { readonly effective: number; readonly seats: readonly Seat[] } | null
   /** What the last window came to; null from the throw to the verdict. */
   verdict: Verdict | null
+  /** For each seat, how long its last right touches took, the latest last: what bots fit themselves to. */
+  times: readonly (readonly number[])[]
 }
 
 export type Move =
@@ -236,6 +238,8 @@ export interface View {
   readonly draws: readonly Draw[]
   readonly tie: { readonly effective: number; readonly seats: readonly Seat[] } | null
   readonly verdict: Verdict | null
+  /** For each seat, how long its last right touches took in milliseconds, the latest last; ten at most. */
+  readonly times: readonly (readonly number[])[]
 }
 
 export interface DancingVillager {

@@ -18,6 +18,18 @@ export function judgeWindow(state: State, hands: Hands, tell?: Tell<Event>): voi
   const { takes, fire, wrong } = hands
   const verdict: Verdict = { event: count.event, takes, taker, fire, wrong, losses, before, escaped, returned, joined }
   state.verdict = verdict
+  remember(state, count, wrong)
+}
+
+/** Right touches that are remembered, for each seat. */
+const REMEMBERED = 10
+
+function remember(state: State, { event }: Count, wrong: readonly Seat[]): void {
+  if (event === 'none') return
+  state.times = state.times.map((times, seat) => {
+    const first = state.touches.find((touch) => touch.seat === seat)
+    return first && !wrong.includes(seat) ? [...times, first.at].slice(-REMEMBERED) : times
+  })
 }
 
 function tame(state: State, { event }: Count, { takes }: Hands, tell?: Tell<Event>): void {

@@ -34,6 +34,7 @@ export function view(state: State, watcher: Watcher): View {
     draws: clone(state.draws),
     tie: clone(state.tie),
     verdict: clone(state.verdict),
+    times: clone(state.times),
   }
 }
 
@@ -63,10 +64,11 @@ export function imagine(view: View): State {
     draws: clone(view.draws),
     tie: clone(view.tie),
     verdict: clone(view.verdict),
+    times: clone(view.times),
   }
 }
 
-/** What is never changed once made is shared: options, poses, counts, draws, verdicts. */
+/** What is never changed once made is shared: options, poses, counts, draws, verdicts, times. */
 export function copy(state: State): State {
   return {
     options: state.options,
@@ -92,5 +94,6 @@ export function copy(state: State): State {
     draws: state.draws,
     tie: state.tie,
     verdict: state.verdict,
+    times: state.times,
   }
 }

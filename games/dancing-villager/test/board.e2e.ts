@@ -363,10 +363,7 @@ test('a bad line is told, and the verdict says what it allowed', async () => {
   await openLink(page)
   await page.getByRole('button', { name: 'Start with two' }).click()
   await page.locator('.dv .tell .primary').click()
-  await page
-    .getByRole('status')
-    .getByText('Your line is slow or uneven')
-    .waitFor()
+  await page.getByRole('status').getByText('Your line is slow or uneven').waitFor()
   await page.locator('.dv[data-moment="window"]').waitFor()
   // A thumb: the answer is there before anything else happens.
   const answered = await page.locator('.hit.dog').evaluate((hit) => {
@@ -375,6 +372,9 @@ test('a bad line is told, and the verdict says what it allowed', async () => {
   })
   expect(answered).toBe('true')
   // What the line allowed is said in words, over the pieces or in the strip.
-  await page.getByText(/Your line was (very slow|uneven|too uneven)|counted at the moment it came in/).first().waitFor()
+  await page
+    .getByText(/Your line was (very slow|uneven|too uneven)|counted at the moment it came in/)
+    .first()
+    .waitFor()
   await expectAccessible(page, 'a bad line')
 })

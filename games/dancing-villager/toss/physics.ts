@@ -126,7 +126,8 @@ function makeTray(world: RAPIER.World, { tray, wood }: Way): number {
 }
 
 /** Turns the axis of a cylinder from y to z, so that it is a disc of the figure. */
-const TO_FRONT = { x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 }
+const HALF_TURN = Math.sqrt(0.5)
+const TO_FRONT = { x: HALF_TURN, y: 0, z: 0, w: HALF_TURN }
 
 function colliderOf(part: Part): RAPIER.ColliderDesc {
   switch (part.form) {

@@ -2,7 +2,7 @@ import type { Random } from '@makiba/kernel'
 import type { Villager } from '../rules/index.ts'
 import type { Physics } from './physics.ts'
 import { portion } from './reel.ts'
-import { picturesOf, throwVillagers } from './source.ts'
+import { picturesOf, throwVillagers } from './throw.ts'
 
 /** A throw without a table. */
 export interface Drawn {

@@ -5,7 +5,7 @@ import { isHow } from './hand.ts'
 import type { Physics } from './physics.ts'
 import { portion } from './reel.ts'
 import { RATE } from './shape.ts'
-import { picturesOf } from './source.ts'
+import { picturesOf } from './throw.ts'
 
 /** Hands race for the dogs from the moment at which the villagers lie still; until then they are seen falling. */
 export function raceOf(physics: Physics): Race<DancingVillager> {

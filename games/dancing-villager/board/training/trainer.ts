@@ -88,6 +88,7 @@ export function createTrainer(ask: PracticeProps['ask'], done: (drill: Drill) =>
     draws: [],
     tie: null,
     verdict: null,
+    times: [],
   }
   const [view, setView] = createStore<DancingVillager['view']>(first)
   let current = first
