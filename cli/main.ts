@@ -11,7 +11,7 @@ export interface Out {
   error(line: string): void
 }
 
-const USAGE = `makiba: five farm games on one table
+const USAGE = `makiba: farm games on one table
 
   makiba verify <record.ndjson>     recompute a finished record and its luck; --commitment <hex>: from the one that was seen
   makiba conform <game> <folder>    replay games recorded by an independent implementation

@@ -122,7 +122,7 @@ test('language, theme, name and animal are remembered', async () => {
   const { page } = await farm.guest({ theme: 'light' })
   await page.goto(farm.url)
   await page.getByRole('button', { name: /Language/ }).click()
-  await page.getByText('五つの牧場ゲームを、ひとつの卓で。').waitFor()
+  await page.getByText('牧場のゲームを、ひとつの卓で。').waitFor()
   await page.getByRole('button', { name: /日が暮れて/ }).click()
   await page.getByRole('button', { name: /名前と動物を変える/ }).click()
   await page.getByRole('textbox', { name: '名前' }).fill('Mizuki')

@@ -9,9 +9,6 @@ import {
   sameMoves,
   type Trace,
 } from '../conform.ts'
-import { tablesLuck } from './rules/daily.ts'
-import { presets } from './rules/facts.ts'
-import { total } from './rules/farm.ts'
 import {
   dish,
   type Hand,
@@ -25,7 +22,10 @@ import {
   stateOf,
   tablesIn,
   unordered,
-} from './rules/foreign.ts'
+} from './foreign.ts'
+import { tablesLuck } from './rules/daily.ts'
+import { presets } from './rules/facts.ts'
+import { total } from './rules/farm.ts'
 import { binOf } from './rules/help.ts'
 import { game } from './rules/index.ts'
 import {

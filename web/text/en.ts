@@ -36,7 +36,7 @@ export const en: PageText = {
     chicken: 'Hen',
   },
   home: {
-    line: 'Five farm games, one table.',
+    line: 'Farm games, one table.',
     more: 'Open a game and you are playing: alone, against bots, round one device, or with friends over a link.',
     newTable: 'New table',
     join: 'Join with a code',

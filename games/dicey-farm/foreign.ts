@@ -1,8 +1,8 @@
 import { equal, isRecord } from '@makiba/kernel'
-import type { Json, Snapshot } from '../../conform.ts'
-import { presets } from './facts.ts'
-import { artisanBit, buildable, diceOf, facilityBit, isUsed, onceBit, openShops, sizeOf, total } from './farm.ts'
-import { game } from './index.ts'
+import type { Json, Snapshot } from '../conform.ts'
+import { presets } from './rules/facts.ts'
+import { artisanBit, buildable, diceOf, facilityBit, isUsed, onceBit, openShops, sizeOf, total } from './rules/farm.ts'
+import { game } from './rules/index.ts'
 import {
   ANIMALS,
   ARTISANS,
@@ -21,9 +21,9 @@ import {
   TOUR_GUIDE,
   TOURISM_CAP,
   type Ware,
-} from './parts.ts'
-import type { Tables } from './seed.ts'
-import { type Farm, ONCE, type Options, type State } from './state.ts'
+} from './rules/parts.ts'
+import type { Tables } from './rules/seed.ts'
+import { type Farm, ONCE, type Options, type State } from './rules/state.ts'
 
 // The notation of the recorded games of the original program: see golden/README.md.
 
