@@ -118,7 +118,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     })
   }
   const sound: Scene['sound'] = (name, loud) => {
-    if (!over) playSound(name, loud)
+    if (!over && !closed) playSound(name, loud)
   }
   const bump: Scene['bump'] = (goal, by = 1.2) => {
     const element = goal instanceof Element ? goal : typeof goal === 'string' ? elementAt(goal) : undefined
@@ -126,6 +126,8 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     return reduced || over ? Promise.resolve() : play(element, frames, 220, { fill: 'none' })
   }
   const arrive: Scene['arrive'] = (place, by) => {
+    // What is late belongs to a scene that is over: the numbers are those of the next one.
+    if (closed) return
     for (const element of arriveAt(place, by)) void bump(element, by < 0 ? 0.82 : 1.25)
   }
 

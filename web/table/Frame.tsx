@@ -293,8 +293,12 @@ export function Frame<K extends Kinds>(props: {
           <div
             class="stage"
             classList={{ whole: board.rail === 'none' }}
-            ref={show.stage}
-            onPointerDown={() => show.scene() && show.skip()}
+            ref={(element) => {
+              show.stage(element)
+              // Whoever acts, or taps, sees where it leads at once: also by keyboard, before anything else hears of it.
+              for (const kind of ['pointerdown', 'click'])
+                element.addEventListener(kind, () => show.scene() && show.skip(), { capture: true })
+            }}
           >
             <main
               id="board"

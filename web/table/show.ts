@@ -82,7 +82,12 @@ export function createShow<K extends Kinds>(
   const steps = table.steps as Accessor<readonly Step<K>[]>
   const [words, setWords] = createSignal<Text<K>>(first)
   const replayed = table.phase() === 'over' && table.id === 'replay'
-  const [live, setLive] = createSignal(replayed ? 0 : steps().length - 1)
+  // A table at which nobody has acted yet is seen from its beginning: how it is laid out, and its first throw.
+  const opening =
+    board.scenes !== undefined &&
+    haste() !== 'at once' &&
+    steps().every(({ heard: list }) => list.every(({ by }) => typeof by !== 'number'))
+  const [live, setLive] = createSignal(replayed || opening ? 0 : steps().length - 1)
   const [back, setBack] = createSignal<number | undefined>(replayed ? 0 : undefined)
   const at = () => Math.min(back() ?? live(), steps().length - 1)
   const step = createMemo(() => steps()[at()] as Step<K>)
@@ -173,14 +178,13 @@ export function createShow<K extends Kinds>(
       advance(all.length - 1, 'cut')
       return
     }
-    const own = pending.some((one) => one.heard.some(({ by }) => by === untrack(table.watcher)))
-    // The next step of one's own interrupts what is shown; those of others wait for it.
-    if (scene() && !own) return
     const next = all[shown + 1] as Step<K>
-    const nextOwn = next.heard.some(({ by }) => by === untrack(table.watcher))
+    // What is shown is seen to its end, unless it is taken back; a hand that goes on has skipped it already (`skip`).
+    if (scene() && !isUndo(next as Step)) return
+    const own = next.heard.some(({ by }) => by === untrack(table.watcher))
     const to = beatEnd(all, shown, scenes ? board.scenes : undefined)
     const wait =
-      own || nextOwn || shown === 0
+      own || shown === 0
         ? 0
         : scenes
           ? BREATH * hurry[haste()]

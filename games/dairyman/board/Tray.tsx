@@ -87,15 +87,14 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
             {(id) => {
               const die = () => props.hand.dice().find((one) => one.id === id) as Piece
               const at = () => die().at
+              const air = () => at().in === 'air' || props.hand.unknown(die())
               const frozen = () => {
                 const place = at()
                 return place.in === 'tray' && place.frozen
               }
               const label = () =>
                 [
-                  props.hand.inAir(die())
-                    ? props.words.thrown(die().colour)
-                    : props.words.die(die().colour, die().face),
+                  air() ? props.words.thrown(die().colour) : props.words.die(die().colour, die().face),
                   ...(props.hand.picked().has(id) ? [props.words.picked] : []),
                   ...(frozen() || props.hand.iced().has(id) ? [props.words.frozen] : []),
                   ...(at().in === 'spent' ? [props.words.spent] : []),
@@ -108,7 +107,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     glow: props.hand.glows(die()),
                     ice: frozen() || props.hand.iced().has(id),
                     hinted: props.hand.hintedScoop(die()),
-                    air: props.hand.inAir(die()),
+                    air: air(),
                     spent: at().in === 'spent',
                   }}
                 >
@@ -121,7 +120,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     data-piece={`die-${id}`}
                     style={{ rotate: `${tilt(id)}deg` }}
                   >
-                    <Show when={!props.hand.inAir(die())}>
+                    <Show when={!props.hand.unknown(die())}>
                       <img class="die" src={art(`die-${die().colour}-${die().face}`)} alt="" />
                     </Show>
                   </button>

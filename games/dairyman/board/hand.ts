@@ -15,7 +15,7 @@ const NONE: ReadonlySet<string> = new Set()
 export interface Hand {
   readonly dice: Accessor<readonly Piece[]>
   /** It was thrown and has not come to rest: nobody knows its face. */
-  inAir(die: Piece): boolean
+  unknown(die: Piece): boolean
   readonly picked: Accessor<ReadonlySet<string>>
   readonly iced: Accessor<ReadonlySet<string>>
   readonly scoop: Accessor<TileId | undefined>
@@ -77,7 +77,7 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
       { defer: true },
     ),
   )
-  const inAir = (die: Piece) => die.at.in === 'air' || (props.scene?.secrets().has(`die-${die.id}`) ?? false)
+  const unknown = (die: Piece) => props.scene?.secrets().has(`die-${die.id}`) ?? false
 
   // Whatever was being gathered belongs to the moment before.
   createEffect(
@@ -161,7 +161,7 @@ export function createHand(props: BoardProps<Dairyman>): Hand {
 
   return {
     dice,
-    inAir,
+    unknown,
     picked,
     iced,
     scoop,

@@ -252,8 +252,21 @@ async function spoiled(scene: Scene, events: readonly Event[], before: View): Pr
   )
 }
 
+/** Dice are taken into the hand that will throw them. */
+async function taken(scene: Scene, seat: Seat, own: boolean): Promise<void> {
+  const tray = scene.box('tray')
+  if (!tray) return
+  const dice = [...(scene.element('tray')?.querySelectorAll<HTMLElement>('.air [data-piece]') ?? [])].flatMap(
+    ({ dataset }) => dataset.piece ?? [],
+  )
+  const hand = own ? { x: tray.x + tray.width * 0.6, y: tray.y + tray.height, width: 40, height: 20 } : seatOf(seat)
+  scene.sound('rattle', 0.4)
+  await scene.many(dice, (what) => ({ what, to: hand, end: 'in', scale: 0.6, ms: 190, arc: 0.08 }), 12, 90)
+}
+
 async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
   for (const one of any(events, 'took dice')) if (one.seat === after.watcher) scene.sound('turn')
+  for (const { seat } of any(events, 'threw', 'scooped')) await taken(scene, seat, seat === after.watcher)
   const [fell] = any(events, 'rolled', 'rerolled')
   if (fell) await thrown(scene, fell, after)
   for (const { seat, tokens } of any(events, 'thawed'))

@@ -14,6 +14,8 @@ export function Hand(props: {
   readonly desk: Desk
   readonly dice: readonly Piece[]
   readonly memory: Memory
+  /** It was thrown and has not come to rest: nobody knows its face. */
+  readonly unknown: (id: number) => boolean
   /** The die that was turned last. */
   readonly turned: number | undefined
   readonly canUndo: boolean
@@ -40,7 +42,7 @@ export function Hand(props: {
   const begun = () => props.desk.farm().stage.is === 'sow' || props.memory.loaded.length > 0
   const endWords = () => (last() ? words().endGame : words().endRound)
   return (
-    <section class="hand" aria-label={words().dice}>
+    <section class="hand" data-place="tray" aria-label={words().dice}>
       <fieldset class="dice6" onKeyDown={rove} aria-label={words().dice}>
         <For each={props.dice.map(({ id }) => id)}>
           {(id) => {
@@ -51,15 +53,19 @@ export function Hand(props: {
                 type="button"
                 class="dieb6"
                 classList={{ sel: chosen() }}
-                aria-label={`${words().die(face())}${chosen() ? `, ${words().held}` : ''}`}
+                aria-label={
+                  props.unknown(id) ? words().thrown : `${words().die(face())}${chosen() ? `, ${words().held}` : ''}`
+                }
                 aria-pressed={chosen()}
-                aria-keyshortcuts={String(face())}
+                aria-keyshortcuts={props.unknown(id) ? undefined : String(face())}
                 data-piece={`die ${id}`}
-                data-die={face()}
+                data-die={props.unknown(id) ? undefined : face()}
                 data-first={chosen() ? '' : undefined}
                 onClick={() => props.desk.hold(face())}
               >
-                <img src={art(`die-white-${face()}`)} alt="" draggable="false" />
+                <Show when={!props.unknown(id)}>
+                  <img src={art(`die-white-${face()}`)} alt="" draggable="false" />
+                </Show>
               </button>
             )
           }}

@@ -4,7 +4,19 @@ import { createAnswered, whenAnswered } from '@makiba/kit/answers'
 import type { BoardProps } from '@makiba/kit/board'
 import { rove } from '@makiba/kit/rove'
 import { play } from '@makiba/kit/sound'
-import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
+import {
+  createComputed,
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js'
 import type { Artisan, Face } from '../rules/parts.ts'
 import { diceOf, type Prospect, prospects as prospectsOf } from '../rules/reading.ts'
 import type { DiceyFarm, Farm, Move } from '../rules/state.ts'
@@ -81,7 +93,9 @@ export function Table(props: BoardProps<DiceyFarm>) {
   /** What a tile of the actions leads to, until something is done there. */
   const [called, setCalled] = createSignal<'people' | 'build'>()
 
-  const held = createMemo(() => heldOf(farm(), picked()))
+  /** Dice are in the air: nobody knows yet what there is to hold. */
+  const thrown = () => (props.scene?.secrets().size ?? 0) > 0
+  const held = createMemo(() => (thrown() ? undefined : heldOf(farm(), picked())))
   createEffect(() => setPicked(held()))
   // The hint means a die and a place: the one comes into the hand, the other into sight.
   createEffect(() => {
@@ -109,6 +123,16 @@ export function Table(props: BoardProps<DiceyFarm>) {
     const rolled = heardEvents().some(({ is }) => is === 'rolled')
     return layDice(before, diceOf(farm()), rolled)
   }, [])
+  createComputed(
+    on(
+      () => props.heard,
+      () => {
+        if (!heardEvents().some(({ is }) => is === 'rolled')) return
+        props.scene?.hide(new Map(dice().map(({ id, face }) => [`die ${id}`, { face, colour: 'white' }])))
+      },
+      { defer: true },
+    ),
+  )
   // Whoever turns a die wants to use it: that one is in the hand, not another that shows what it showed.
   createEffect(
     on([() => props.heard, dice], ([, now], before) => {
@@ -345,6 +369,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
           desk={desk}
           dice={dice()}
           memory={memory()}
+          unknown={(id) => props.scene?.secrets().has(`die ${id}`) ?? false}
           turned={turned()}
           canUndo={props.canUndo}
           startOver={() => void props.startOver()}

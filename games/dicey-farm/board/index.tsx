@@ -1,32 +1,12 @@
 import { anyBoard } from '@makiba/kit/board'
-import type { Sound } from '@makiba/kit/sound'
-import type { DiceyFarm, Event } from '../rules/state.ts'
+import type { DiceyFarm } from '../rules/state.ts'
 import { Ending } from './Ending.tsx'
+import { scenes } from './scenes.ts'
+import { soundOf } from './sounds.ts'
 import { Table } from './Table.tsx'
 import { learn } from './vocabulary.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
-
-const paces: { readonly [Is in Event['is']]?: number } = {
-  came: 500,
-  stocked: 300,
-  harvested: 700,
-  rolled: 500,
-}
-const sounds: { readonly [Is in Event['is']]?: Sound } = {
-  rolled: 'roll',
-  harvested: 'gain',
-  fished: 'gain',
-  bought: 'gain',
-  baked: 'gain',
-  shipped: 'clink',
-  toured: 'clink',
-  contracted: 'card',
-  came: 'card',
-  built: 'clink',
-  tilled: 'card',
-  planted: 'card',
-}
 
 export default anyBoard<DiceyFarm>({
   Table,
@@ -67,7 +47,6 @@ export default anyBoard<DiceyFarm>({
         return view.dice.some((count) => count > 0) ? 'turn' : 'food'
     }
   },
-  pace: (heard) =>
-    heard.reduce((longest, { events }) => Math.max(longest, ...events.map(({ is }) => paces[is] ?? 150)), 150),
-  sound: (event) => (event.is === 'fed' && event.missing > 0 ? 'loss' : sounds[event.is]),
+  scenes,
+  sound: soundOf,
 })

@@ -90,6 +90,7 @@ export const en: Words = {
   list,
   dice: 'Dice',
   die: (face) => `die ${face}`,
+  thrown: 'die, in the air',
   held: 'in your hand',
   inHand: (face) => `The ${face} is in your hand.`,
   lit: 'Everything that takes it is lit.',

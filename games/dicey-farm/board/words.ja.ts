@@ -89,6 +89,7 @@ export const ja: Words = {
   list,
   dice: 'ダイス',
   die: (face) => `ダイス ${face}`,
+  thrown: '転がっているダイス',
   held: '手の中',
   inHand: (face) => `手の中は${face}。`,
   lit: '置ける場所が光っています。',

@@ -51,6 +51,8 @@ export interface Words extends BoardWords<DiceyFarm> {
 
   readonly dice: string
   die(face: Face): string
+  /** A die in the air. */
+  readonly thrown: string
   readonly held: string
   inHand(face: Face): string
   readonly lit: string

@@ -36,7 +36,8 @@ export function Pool(props: {
   readonly hinted: (die: Die) => boolean
   /** What one more cross would make of the die's vegetable, when it is to go to market. */
   readonly worth: ((vegetable: Vegetable) => number) | undefined
-  readonly rolling: boolean
+  /** It was thrown and has not come to rest: nobody knows its face. */
+  readonly unknown: (id: string) => boolean
   readonly press: (piece: Piece, byKey: boolean) => void
   readonly grab: (piece: Piece, event: PointerEvent & { readonly currentTarget: HTMLElement }) => void
   readonly powers: Powers | undefined
@@ -52,6 +53,7 @@ export function Pool(props: {
   const now = () => (props.drafting ? props.picks : -1)
   const lying = () => props.dice.filter(({ at }) => at !== 'market')
   const label = (piece: Piece): string => {
+    if (props.unknown(piece.id)) return props.words.thrown(piece.rolled.vegetable)
     if (props.worth) return props.words.toMarket(piece.die, props.worth(piece.die.vegetable))
     const planned = props.plan?.id === piece.id ? props.plan.die : piece.die
     const parts = [props.words.die(planned)]
@@ -60,7 +62,7 @@ export function Pool(props: {
     return parts.join(', ')
   }
   return (
-    <section class="pool">
+    <section class="pool" data-place="pool">
       <div class="order" role="img" aria-label={props.words.order(seats().map(props.who), now())}>
         <For each={seats()}>
           {(seat, pick) => (
@@ -79,7 +81,7 @@ export function Pool(props: {
       <fieldset
         class="dicer"
         style={{ '--many': plan().each * 3 }}
-        classList={{ nine: plan().each === 3, rolling: props.rolling }}
+        classList={{ nine: plan().each === 3 }}
         onKeyDown={rove}
         aria-label={props.words.pool}
       >
@@ -110,7 +112,14 @@ export function Pool(props: {
                 onClick={(event) => props.press(piece(), event.detail === 0)}
                 onPointerDown={(event) => props.grab(piece(), event)}
               >
-                <img class="die" src={art(`die-${planned().vegetable}-${planned().value}`)} alt="" draggable="false" />
+                <Show when={!props.unknown(id)}>
+                  <img
+                    class="die"
+                    src={art(`die-${planned().vegetable}-${planned().value}`)}
+                    alt=""
+                    draggable="false"
+                  />
+                </Show>
               </button>
             )
           }}

@@ -5,7 +5,7 @@ import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { drag } from '@makiba/kit/drag'
 import { play } from '@makiba/kit/sound'
-import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js'
+import { createComputed, createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js'
 import { type Die, MARKET_CIRCLES, PIG_CIRCLES, VEGETABLES } from '../rules/parts.ts'
 import { diceIn, drafter, powersOf, spaceAt } from '../rules/reading.ts'
 import type { Hand, HarvestDice, Move, Sheet } from '../rules/state.ts'
@@ -62,6 +62,20 @@ export function Table(props: BoardProps<HarvestDice>) {
     (before) =>
       layDice(before, { round: props.view.round, pool: [...props.view.pool], hand: handOf() }, sold(), choice()?.id),
     [],
+  )
+  // How the dice of a round fell is not known before they lie.
+  createComputed(
+    on(
+      () => props.heard,
+      () => {
+        if (!events().some(({ is }) => is === 'rolled')) return
+        const fell = dice().flatMap(({ id, at, rolled }) =>
+          at === 'pool' ? [[`die-${id}`, { face: rolled.value, colour: rolled.vegetable }] as const] : [],
+        )
+        props.scene?.hide(new Map(fell))
+      },
+      { defer: true },
+    ),
   )
   const market = () => dice().find(({ at }) => at === 'market')
 
@@ -316,7 +330,7 @@ export function Table(props: BoardProps<HarvestDice>) {
             ? (vegetable) => Math.min(MARKET_CIRCLES, props.view.market[vegetable] + 1)
             : undefined
         }
-        rolling={events().some(({ is }) => is === 'rolled')}
+        unknown={(id) => props.scene?.secrets().has(`die-${id}`) ?? false}
         press={pressDie}
         grab={grab}
         playing={typeof props.watcher === 'number'}

@@ -74,6 +74,7 @@ export const en: Words = {
   pool: 'Dice',
   noDice: 'The dice are being rolled.',
   die: named,
+  thrown: (vegetable) => `${vegetables[vegetable]} die, in the air`,
   chosen: 'chosen',
   dieInHand: (name) => (name === 'You' ? 'in your hand' : `in the hand of ${name}`),
   toMarket: (die, worth) => `${named(die)}: send it to market, ${plural[die.vegetable]} are then worth ${worth} each`,

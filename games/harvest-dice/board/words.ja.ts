@@ -69,6 +69,7 @@ export const ja: Words = {
   pool: 'ダイス',
   noDice: 'ダイスを振っています。',
   die: named,
+  thrown: (vegetable) => `${vegetables[vegetable]}のダイス、転がっています`,
   chosen: '選択中',
   dieInHand: (name) => `${name}の手元`,
   toMarket: (die, worth) => `${named(die)}を市場に出す（${vegetables[die.vegetable]}が1つ${worth}点になる）`,

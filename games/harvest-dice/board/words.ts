@@ -24,6 +24,8 @@ export interface Words extends BoardWords<HarvestDice> {
   readonly pool: string
   readonly noDice: string
   die(die: Die): string
+  /** A die in the air. */
+  thrown(vegetable: Vegetable): string
   readonly chosen: string
   dieInHand(name: string): string
   toMarket(die: Die, worth: number): string
