@@ -63,7 +63,7 @@ const usual: { readonly [Game in keyof typeof games]: readonly Size[] } = {
   MOW: ['window', 'phone'],
   Dairyman: ['window', 'phone'],
   'Harvest Dice': ['tablet', 'phone'],
-  'Dicey Farm': ['window', 'side'],
+  'Dicey Farm': ['tablet', 'side'],
   'Dancing Villager': ['phone', 'side'],
 }
 
