@@ -26,7 +26,9 @@ const parts = {
   toss: { uses: ['kernel'], own: ['rules'] },
   bots: { uses: ['kernel', 'bots'], own: ['rules'] },
   board: { uses: ['kernel', 'kit'], own: ['rules', 'toss', 'bots'] },
-  conform: { uses: ['kernel'], own: ['rules'] },
+  /** The notation of another program, for the conformance run alone. */
+  foreign: { uses: ['kernel'], own: ['rules'] },
+  conform: { uses: ['kernel'], own: ['rules', 'foreign'] },
   title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'conform'] },
   /** How a browser plays it, how it is drawn and measured: nothing of the product sees it. */
   test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'board'] },
