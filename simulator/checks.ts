@@ -35,6 +35,10 @@ export function checkTables(shelf: Shelf, disk: Disk, witness: Witness): void {
     const fail = (what: string) => witness.fail(`${row.game} ${story.id}: ${what}`)
     if (row.phase === 'quarantined') fail('was set apart')
     checkKeys(lines, story, witness, fail)
+    const { at = 0 } = JSON.parse(lines.at(-1)?.line ?? '{}') as { readonly at?: number }
+    const reached = witness.reached(story)
+    if (reached !== undefined && at > reached + 10)
+      fail(`table time is ${at}, though the table could be reached for ${reached.toFixed(0)} ms only`)
     checkRecord(title, lines, row.seed, story, row.clock, fail)
   }
 }

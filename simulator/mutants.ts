@@ -11,7 +11,27 @@ export const mutants: readonly Mutant[] = [
     name: 'a commit says that it is done before it is',
     file: 'server/dist/store/commit.js',
     before: 'mark = await this.#store.append(batch.map(({ item }) => item));',
-    after:
-      'const writing = this.#store.append(batch.map(({ item }) => item)); for (const { done } of batch) this.#tell(() => done(0)); mark = await writing; return;',
+    after: `const writing = this.#store.append(batch.map(({ item }) => item));
+            for (const { done } of batch) this.#tell(() => done(1));
+            await writing;
+            return;`,
+  },
+  {
+    name: 'a dead owner is kept',
+    file: 'server/dist/cluster/cluster.js',
+    before: '#dead(node) {',
+    after: '#dead(node) { if (node) return;',
+  },
+  {
+    name: 'a loss between nodes is not noticed',
+    file: 'server/dist/cluster/links.js',
+    before: 'this.#listener.missed(from);',
+    after: ';',
+  },
+  {
+    name: 'the record is shown before the table is over',
+    file: 'server/dist/tables/registry.js',
+    before: "throw new Refuse('not over', 'the record is secret until the table is over');",
+    after: ';',
   },
 ]

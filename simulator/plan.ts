@@ -1,4 +1,4 @@
-import { covers, gameIds } from '@makiba/games'
+import { covers, type GameId, gameIds } from '@makiba/games'
 import { type Chance, chanceOf } from './chance.ts'
 
 /** What a world is made of, as data: a seed gives it, and leaving parts out makes a smaller one. */
@@ -54,19 +54,29 @@ interface Offer {
   readonly timed?: boolean
 }
 
+function isRace(game: GameId): boolean {
+  return 'race' in covers[game]
+}
+
+function real(game: GameId, weight: number): Offer {
+  const { seats } = covers[game]
+  return { game, weight, seats: [seats[0], Math.min(3, seats[1])], timed: isRace(game) }
+}
+
 /** Lean games more often than heavy ones: the toys are short, the five games are played for a while. */
 const offers: readonly Offer[] = [
   { game: 'pig', weight: 26, seats: [2, 3], options: (chance) => ({ goal: chance.between(12, 40) }), short: true },
   { game: 'snap', weight: 22, seats: [2, 4], options: (chance) => ({ copies: chance.between(2, 3) }), short: true },
   { game: 'slap', weight: 16, seats: [2, 3], short: true, timed: true },
   { game: 'gong', weight: 6, seats: [2, 3], short: true, timed: true },
-  ...gameIds.map((game): Offer => {
-    const { seats, ...cover } = covers[game]
-    return { game, weight: 6, seats: [seats[0], Math.min(3, seats[1])], timed: 'race' in cover }
-  }),
+  ...gameIds.filter((id) => !isRace(id)).map((game) => real(game, 6)),
 ]
 
-function offer(chance: Chance): Offer {
+/** Those in which hands race need their own luck, which is slow: a few worlds are made for them. */
+const races = gameIds.filter(isRace).map((game) => real(game, 1))
+
+function offer(chance: Chance, slowLuck: boolean): Offer {
+  if (slowLuck) return chance.pick(races)
   let left = chance.below(offers.reduce((sum, { weight }) => sum + weight, 0))
   for (const one of offers) {
     left -= one.weight
@@ -75,8 +85,8 @@ function offer(chance: Chance): Offer {
   throw new Error('no game was offered')
 }
 
-function tablePlan(chance: Chance): TablePlan {
-  const { game, seats, options, short, timed } = offer(chance)
+function tablePlan(chance: Chance, slowLuck: boolean): TablePlan {
+  const { game, seats, options, short, timed } = offer(chance, slowLuck)
   const count = chance.between(...seats)
   const people = Math.max(1, count - chance.pick([0, 0, 0, 1, 1, 2]))
   const clock = chance.pick([null, null, 'move', 'game', 'game'] as const)
@@ -124,10 +134,11 @@ export function planOf(seed: number): Plan {
   const chance = chanceOf(seed, 'plan')
   const nodes = chance.pick([1, 1, 1, 2, 2, 3])
   const length = chance.pick([8000, 15_000, 25_000])
-  const tables = Array.from({ length: chance.pick([1, 1, 1, 2]) }, () => tablePlan(chance))
+  const slowLuck = chance.percent(3)
+  const tables = Array.from({ length: slowLuck ? 1 : chance.pick([1, 1, 1, 2]) }, () => tablePlan(chance, slowLuck))
   const calm = chance.percent(8)
   const faults = Array.from({ length: calm ? 0 : chance.between(1, 9) }, () =>
     fault(chance, chance.below(length), nodes),
   )
-  return { seed, nodes, length, tables, faults: faults.sort((a, b) => a.at - b.at), slowLuck: chance.percent(4) }
+  return { seed, nodes, length, tables, faults: faults.sort((a, b) => a.at - b.at), slowLuck }
 }

@@ -181,7 +181,8 @@ export function hasSecrets({ shelf }: Stage, { tables }: Plan): boolean {
 export async function playTwins(stage: Stage, whole: Plan, run: (world: World) => Promise<Outcome>): Promise<Outcome> {
   const [table] = whole.tables
   const game = table?.game ?? ''
-  const plan: Plan = { ...whole, tables: whole.tables.slice(0, 1) }
+  // Whoever cheats does it by what it sees of its own hand, which may be another one in the twin.
+  const plan: Plan = { ...whole, tables: whole.tables.slice(0, 1).map((one) => ({ ...one, cheats: 0 })) }
   const title = findTitle(stage.shelf, game)
   if (!title) throw new Error(`there is no game ${game}`)
   const shelfOf = (outcomes: Outcomes): Shelf => ({

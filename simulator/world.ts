@@ -1,4 +1,4 @@
-import type { Shelf } from '@makiba/kernel'
+import { findTitle, type Shelf } from '@makiba/kernel'
 import {
   type BotPlayer,
   type Log,
@@ -132,7 +132,10 @@ export class World implements Surroundings {
     this.#redis = new RedisServer(this.scheduler)
     this.#network = chanceOf(plan.seed, 'network')
     this.#chances = chanceOf(plan.seed, 'choices')
-    this.witness = new Witness(this.scheduler, this.#disk, plan.nodes === 1)
+    this.witness = new Witness(this.scheduler, this.#disk, plan.nodes === 1, (id) => {
+      const title = findTitle(this.#shelf, this.#disk.findTable(id)?.game ?? '')
+      return title?.(({ race }) => race !== undefined) ?? false
+    })
     if (script) this.witness.heard = (hearing, text) => script.heard(hearing, text)
     const luck = { ...(plan.slowLuck && usualSettings.luck), slap: 'flicker:1' }
     this.#settings = {
@@ -467,7 +470,7 @@ export class World implements Surroundings {
     if (!running) return undefined
     const { process, node } = running
     const { table, guest, name } = client.plan
-    const hearing: Hearing = { table, guest, name, n: undefined, open: new Map(), closed: false }
+    const hearing: Hearing = { table, guest, name, n: undefined, have: undefined, open: new Map(), closed: false }
     const premises = {
       time: process.time,
       log: node.services.log,
@@ -499,7 +502,7 @@ export class World implements Surroundings {
       {
         heard: (message) =>
           process.run(() => {
-            if (message.is === 'hello') hearing.n = message.have
+            if (message.is === 'hello') hearing.have = message.have
             this.witness.came(hearing, message)
             connection.receive(message)
           }),
@@ -578,7 +581,15 @@ export class World implements Surroundings {
 
   /** What anybody sees from outside. */
   async #peek(table: string, name: string): Promise<void> {
-    const hearing: Hearing = { table, guest: undefined, name, n: undefined, open: new Map(), closed: false }
+    const hearing: Hearing = {
+      table,
+      guest: undefined,
+      name,
+      n: undefined,
+      have: undefined,
+      open: new Map(),
+      closed: false,
+    }
     const text = await this.#http(async ({ registry }) => {
       const row = this.#disk.findTable(table)
       const look = JSON.stringify(await registry.look(table, undefined))
@@ -622,7 +633,10 @@ export class World implements Surroundings {
         unlessCalm(fault.down, () => this.#nodes[fault.node] ?? this.#start(fault.node))
         return
       case 'leave':
-        this.#leave(fault.node, () => unlessCalm(fault.down, () => this.#nodes[fault.node] ?? this.#start(fault.node)))
+        this.#leave(fault.node, () => {
+          // Also when faults have stopped meanwhile.
+          scheduler.after(fault.down, () => this.#nodes[fault.node] ?? this.#start(fault.node))
+        })
         return
       case 'stop': {
         const process = this.#nodes[fault.node]?.process
