@@ -6,7 +6,6 @@ import { dueIn, GOODS, type Good, INGREDIENTS, type Ingredient, ROUNDS } from '.
 import { spoils, stands, tonight } from '../rules/reading.ts'
 import type { Move } from '../rules/state.ts'
 import type { Desk } from './desk.ts'
-import { isDay } from './memory.ts'
 import { goodArt } from './pictures.ts'
 import { Section } from './Section.tsx'
 
@@ -133,7 +132,7 @@ export function Pantry(props: { readonly desk: Desk }) {
       </Show>
       <Show when={!props.desk.phone()}>
         <Show when={helper()}>{(cooking) => <Helper desk={props.desk} cooking={cooking()} />}</Show>
-        <Show when={isDay(farm())}>
+        <Show when={props.desk.day()}>
           <div class="iff">
             <b class="label">{words().ifEnded}</b>
             <ul class="tonight">

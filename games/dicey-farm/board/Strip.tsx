@@ -3,7 +3,7 @@ import { createMemo, For, Show } from 'solid-js'
 import { diceIn, PASTOR, ROUNDS } from '../rules/parts.ts'
 import { has, tonight } from '../rules/reading.ts'
 import type { Desk } from './desk.ts'
-import { isDay, type Meal } from './memory.ts'
+import type { Meal } from './memory.ts'
 
 const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
 
@@ -15,7 +15,7 @@ export function Strip(props: { readonly desk: Desk; readonly score: number; read
   const due = createMemo(() => {
     const { due: all, food, missing, cookable } = tonight(farm())
     const { meal } = props
-    if (isDay(farm())) return { due: all, food, missing, note: words().dueNote(missing, cookable) }
+    if (props.desk.day()) return { due: all, food, missing, note: words().dueNote(missing, cookable) }
     if (!meal) return { due: all, food, missing: 0, note: '' }
     return { due: meal.due, food: meal.paid, missing: meal.missing, note: words().eatenNote(meal.missing) }
   })

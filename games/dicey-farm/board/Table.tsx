@@ -29,7 +29,7 @@ import { layDice, type Piece, turnedIn } from './dice.ts'
 import { dragDice } from './drag.ts'
 import { Fields } from './Fields.tsx'
 import { Hand } from './Hand.tsx'
-import { type Memory, remember } from './memory.ts'
+import { isDay, type Memory, remember } from './memory.ts'
 import { Pantry } from './Pantry.tsx'
 import { Hired, Offer } from './People.tsx'
 import { Shops } from './Shops.tsx'
@@ -95,6 +95,8 @@ export function Table(props: BoardProps<DiceyFarm>) {
 
   /** Dice are in the air: nobody knows yet what there is to hold. */
   const thrown = () => (props.scene?.secrets().size ?? 0) > 0
+  /** It is day once the dice of the morning lie, and until the evening. */
+  const day = () => isDay(farm()) && !thrown()
   const held = createMemo(() => (thrown() ? undefined : heldOf(farm(), picked())))
   createEffect(() => setPicked(held()))
   // The hint means a die and a place: the one comes into the hand, the other into sight.
@@ -162,6 +164,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
     run(await whenAnswered<DiceyFarm, readonly Move[]>(props, (ask) => keepMoves(farm(), kept, ask)))
   const desk: Desk = {
     farm,
+    day,
     held,
     prospects,
     taps,

@@ -10,6 +10,8 @@ import type { Words } from './words.ts'
 export interface Desk {
   /** The farm as it is shown, as plain data. */
   readonly farm: Accessor<Farm>
+  /** The dice of the morning lie, and the evening has not come: tonight can be foretold. */
+  readonly day: Accessor<boolean>
   readonly held: Accessor<Face | undefined>
   /** What the die in the hand would give, action by action. */
   readonly prospects: Accessor<readonly Prospect[]>
