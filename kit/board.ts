@@ -148,10 +148,18 @@ export interface Board<in out K extends Kinds> {
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>
   /** Takes the place of the scored sheet at the end. */
   readonly Ending?: Component<{ readonly view: K['view']; readonly result: Result; readonly language: Language }>
+  /** A last picture above the scored sheet at the end. */
+  readonly Finale?: Component<{
+    readonly view: K['view']
+    readonly result: Result
+    readonly who: (seat: Seat) => string
+  }>
   /** A panel in the rail above the log. */
   readonly Aside?: Component<AsideProps<K>>
   readonly text: { readonly [L in Language]: () => Promise<Text<K>> }
   readonly words: { readonly [L in Language]: BoardWords<K> }
+  /** Pictures in the rules, by the section under whose heading they stand. */
+  readonly pictures?: { readonly [section: string]: Component }
   /** The section of the rules that matters now. */
   section(view: K['view'], moves: readonly K['move'][]): string
   /** Scores for the story at the end, where the result itself is a secret until then. Absent: the result's. */

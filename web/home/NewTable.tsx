@@ -42,6 +42,15 @@ interface AnyOption {
   readonly words: OptionText
 }
 
+/** What an option may be set to: its own choices, or the numbers that have names. */
+function choicesOf(option: AnyOption): readonly unknown[] {
+  if (option.kind !== 'number') return option.of ?? []
+  // Numbers are the keys of an object in their order; the longest time comes first.
+  return Object.keys(option.words.values ?? {})
+    .map(Number)
+    .sort((a, b) => b - a)
+}
+
 const clocks = {
   none: null,
   calm: { per: 'move', seconds: 120 },
@@ -296,7 +305,7 @@ export default function NewTable() {
                 <div>
                   <h3>{option.words.label}</h3>
                   <Show
-                    when={option.kind === 'number'}
+                    when={option.kind === 'number' && !option.words.values}
                     fallback={
                       <Segments
                         label={option.words.label}
@@ -306,7 +315,7 @@ export default function NewTable() {
                                 ['false', words().off],
                                 ['true', words().on],
                               ]
-                            : (option.of ?? []).map(
+                            : choicesOf(option).map(
                                 (one) => [String(one), option.words.values?.[String(one)] ?? String(one)] as const,
                               )
                         }
@@ -316,7 +325,7 @@ export default function NewTable() {
                             option.name,
                             option.kind === 'flag'
                               ? now === 'true'
-                              : (option.of ?? []).find((one) => String(one) === now),
+                              : choicesOf(option).find((one) => String(one) === now),
                           )
                         }
                       />

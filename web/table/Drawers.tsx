@@ -1,6 +1,7 @@
 import type { Kinds } from '@makiba/kernel'
 import { Dialog } from '@makiba/kit/Dialog'
 import { For, onMount, Show as When } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import { text } from '../text/index.ts'
 import { Log } from './Log.tsx'
 import type { Show } from './show.ts'
@@ -28,6 +29,9 @@ export function Rules<K extends Kinds>(props: { readonly show: Show<K>; readonly
           {(section) => (
             <section data-section={section.id} classList={{ here: section.id === here }}>
               <h3>{section.heading}</h3>
+              <When when={props.show.board.pictures?.[section.id]}>
+                {(picture) => <Dynamic component={picture()} />}
+              </When>
               <Paragraphs of={section.paragraphs} />
             </section>
           )}

@@ -119,6 +119,11 @@ export function End<K extends Kinds>(props: {
         </div>
       </header>
       <section class="sheetp" tabindex="0" aria-label={words().sheet}>
+        <When when={props.show.board.Finale}>
+          {(finale) => (
+            <Dynamic component={finale()} view={props.show.view} result={props.result} who={props.show.who} />
+          )}
+        </When>
         <When when={props.show.board.Ending} fallback={table()}>
           {(ending) => (
             <Dynamic component={ending()} view={props.show.view} result={props.result} language={language()} />

@@ -1,10 +1,12 @@
 import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
+import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
-import { Show } from 'solid-js'
+import { createSignal, Show } from 'solid-js'
 import type { DancingVillager } from '../rules/state.ts'
 import { type Hands, touching } from './hands.ts'
 import type { Layout } from './layout.ts'
+import { Poses } from './Poses.tsx'
 import { type Left, Ring } from './Ring.tsx'
 import { placed } from './Scene.tsx'
 import type { Stage } from './stage.ts'
@@ -21,6 +23,7 @@ export function Dock(props: {
   /** The strip has the targets' place. */
   readonly covered: boolean
 }) {
+  const [asked, setAsked] = createSignal(false)
   const seat = (): Seat | undefined => props.hands.seats()[0]
   const view = () => props.board.view
   const between = () =>
@@ -66,6 +69,10 @@ export function Dock(props: {
                 <span class="unseen">{words().again}</span>
               </button>
             </Show>
+            <button type="button" class="btn plain look" onClick={() => setAsked(true)}>
+              <b aria-hidden="true">?</b>
+              <span class="unseen">{words().poses.ask}</span>
+            </button>
             <Show
               when={mayReady()}
               fallback={
@@ -93,6 +100,11 @@ export function Dock(props: {
           </span>
         </Show>
       </div>
+      <Show when={asked()}>
+        <Dialog title={words().poses.title} close={() => setAsked(false)}>
+          <Poses />
+        </Dialog>
+      </Show>
     </>
   )
 }

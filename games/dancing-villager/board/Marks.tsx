@@ -99,7 +99,7 @@ export function Marks(props: {
 /** How a verdict lights the pieces: what counts stays bright, the others sink back into the dark. */
 export function lightsOf(poses: readonly (readonly Villager[])[]): (i: number) => number {
   const all = poses.flat()
-  return (i) => (/^(up|down)|\^$/.test(all[i] ?? '') ? 1.22 : 0.45)
+  return (i) => (/^(up|down|standing)|\^$/.test(all[i] ?? '') ? 1.22 : 0.45)
 }
 
 /** A hand from above, fingers upwards, with the sleeve of its seat. */

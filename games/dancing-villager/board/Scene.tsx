@@ -259,17 +259,21 @@ export function Scene(props: {
       <Show when={!props.hands.shared()}>
         <ul class="plates">
           <For each={Array.from({ length: seats() }, (_, seat) => seat)}>
-            {(seat) => (
-              <props.board.Seat
-                seat={seat}
-                small
-                style={{
-                  ...placed(layout().plates[seat] ?? { x: 0, y: 0, w: 0, h: 0 }),
-                  '--seat-lit': colourOf(seat).base,
-                  '--mine': seat === sole() ? 'var(--ink-on-dark)' : 'transparent',
-                }}
-              />
-            )}
+            {(seat) => {
+              const level = () => props.board.sitters[seat]?.level
+              return (
+                <props.board.Seat
+                  seat={seat}
+                  small
+                  style={{
+                    ...placed(layout().plates[seat] ?? { x: 0, y: 0, w: 0, h: 0 }),
+                    '--seat-lit': colourOf(seat).base,
+                    '--mine': seat === sole() ? 'var(--ink-on-dark)' : 'transparent',
+                    '--level': `"${level() ? words().levels[level() ?? 'normal'] : ''}"`,
+                  }}
+                />
+              )
+            }}
           </For>
         </ul>
       </Show>

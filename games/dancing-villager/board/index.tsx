@@ -3,6 +3,8 @@ import { anyBoard, type Board } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
 import type { DancingVillager, Event, View } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
+import { Finale } from './Finale.tsx'
+import { Poses } from './Poses.tsx'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
@@ -62,11 +64,13 @@ const board: Board<DancingVillager> = {
   hint: 'none',
   ground: 'night',
   Badge,
+  Finale,
   text: {
     en: async () => (await import('../rules/text.en.ts')).text,
     ja: async () => (await import('../rules/text.ja.ts')).text,
   },
   words: { en: en.board, ja: ja.board },
+  pictures: { throw: Poses },
   section,
   // Moments count: nothing is shown later than it happened.
   pace: () => 0,

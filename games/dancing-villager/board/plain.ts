@@ -4,6 +4,8 @@ import { depth, project } from './camera.ts'
 import { ARM, BODY, CREAM, colourOf, type Paint, paintSide, WOOD } from './figure.ts'
 import type { Layout } from './layout.ts'
 
+type View = Pick<Layout, 'width' | 'height' | 'camera'>
+
 /** The plain rendering: villagers as cut wood on a canvas, for eyes that want no motion and machines without WebGL. */
 
 /** How a villager is shown: faded in so far, and lit as the verdict lights it (1 is as it is). */
@@ -54,7 +56,7 @@ function lit(hex: string, light: number): string {
 /** Paints the villagers. */
 export function paint(
   canvas: CanvasRenderingContext2D,
-  layout: Layout,
+  layout: View,
   bodies: readonly Body[],
   shown: (i: number) => Shown,
 ): void {
@@ -78,7 +80,7 @@ export function paint(
 }
 
 /** The outline pushed away from the fire, the further the higher. */
-function shadow(canvas: CanvasRenderingContext2D, layout: Layout, one: Body): void {
+function shadow(canvas: CanvasRenderingContext2D, layout: View, one: Body): void {
   canvas.fillStyle = `rgb(16 8 8 / ${Math.max(0.12, 0.5 - 0.06 * one.y)})`
   for (const { outline, thick } of [PARTS.body, PARTS.arm])
     for (const side of [-thick, thick]) {
@@ -93,7 +95,7 @@ function shadow(canvas: CanvasRenderingContext2D, layout: Layout, one: Body): vo
     }
 }
 
-function villager(canvas: CanvasRenderingContext2D, layout: Layout, one: Body, lamp: number): void {
+function villager(canvas: CanvasRenderingContext2D, layout: View, one: Body, lamp: number): void {
   const { camera } = layout
   const paint_ = colourOf(one.seat)
   const place = (local: Point): [number, number] => {

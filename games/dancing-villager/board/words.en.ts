@@ -175,6 +175,40 @@ export const en: Words = {
     }
   },
   badLine: 'Your line is slow or uneven: your touches may count a little later than you made them.',
+  poses: {
+    title: 'How villagers lie, and what it means',
+    ask: 'What do the poses mean?',
+    names: {
+      flat: 'Flat',
+      up: 'Hand up',
+      down: 'Hand down',
+      leaning: 'Leaning',
+      standing: 'Standing',
+      onTop: 'On top',
+    },
+    does: {
+      flat: 'counts nothing',
+      up: 'one meat stick',
+      down: 'one charcoal stick',
+      leaning: 'counts nothing',
+      standing: 'a dog for its owner',
+      onTop: 'the sum counts twice',
+    },
+  },
+  levels: { easy: 'Calm', normal: 'Keen', hard: 'Sharp' },
+  ending: {
+    fastest: 'Fastest slap',
+    closest: 'Closest race',
+    blunder: 'Biggest blunder',
+    inRound: (who, round) => `${who}, round ${round}`,
+    before: (first, second, round) => `${first} before ${within(second)}, round ${round}`,
+    blundered: (who, target, event, round) =>
+      `${who} hit the ${target === 'dog' ? 'dog' : 'fire'} in round ${round}. ${
+        event === 'none' ? 'Nothing had run out.' : event === 'tame' ? 'It was meat.' : 'It was charcoal.'
+      }`,
+    none: 'nobody',
+    camp: (dogs) => `The camp fire, and ${some(dogs, 'dog')} round it`,
+  },
   flatAsk: 'Does this device lie flat between you?',
   flatYes: 'Yes, turn the far side round',
   flatNo: 'No, all read the same way',

@@ -165,6 +165,44 @@ export const ja: Words = {
     }
   },
   badLine: '回線が遅いか不安定です。タッチが少し遅れて数えられることがあります。',
+  poses: {
+    title: '村人の寝かたと、その意味',
+    ask: 'ポーズの意味は？',
+    names: {
+      flat: 'ぺたん',
+      up: '手が上',
+      down: '手が下',
+      leaning: 'もたれ',
+      standing: '立った',
+      onTop: '上に乗った',
+    },
+    does: {
+      flat: '数えません',
+      up: '肉の棒が1本',
+      down: '炭の棒が1本',
+      leaning: '数えません',
+      standing: '持ち主にイヌ1匹',
+      onTop: '差が2倍',
+    },
+  },
+  levels: { easy: 'のんびり', normal: 'ふつう', hard: 'するどい' },
+  ending: {
+    fastest: 'いちばん早い手',
+    closest: 'いちばんの接戦',
+    blunder: 'いちばんの失敗',
+    inRound: (who, round) => `${who}、ラウンド${round}`,
+    before: (first, second, round) => `${first}が${second}より先に、ラウンド${round}`,
+    blundered: (who, target, event, round) =>
+      `ラウンド${round}で${who}が${target === 'dog' ? 'イヌ' : '火'}にさわりました。${
+        event === 'none'
+          ? '何も尽きていませんでした。'
+          : event === 'tame'
+            ? '尽きたのは肉でした。'
+            : '尽きたのは炭でした。'
+      }`,
+    none: 'なし',
+    camp: (dogs) => `たき火と、そのまわりのイヌ${dogs}匹`,
+  },
   flatAsk: 'この端末は、みんなの間に平らに置いてありますか？',
   flatYes: 'はい、向こう側は逆向きに',
   flatNo: 'いいえ、みんな同じ向きで',

@@ -3,6 +3,7 @@ import { language } from '@makiba/kit/settings'
 import type { Reason } from '../rules/reading.ts'
 import type { Count, DancingVillager, Villager } from '../rules/state.ts'
 import type { Fate } from './fate.ts'
+import type { ShownPose } from './Poses.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -70,6 +71,23 @@ export interface Words {
   /** What the line allowed, in one sentence; undefined where a touch counted as it was made. */
   judged(why: Reason): string | undefined
   readonly badLine: string
+  readonly poses: {
+    readonly title: string
+    readonly ask: string
+    readonly names: { readonly [Pose in ShownPose]: string }
+    readonly does: { readonly [Pose in ShownPose]: string }
+  }
+  readonly levels: { readonly [Level in 'easy' | 'normal' | 'hard']: string }
+  readonly ending: {
+    readonly fastest: string
+    readonly closest: string
+    readonly blunder: string
+    inRound(who: string, round: number): string
+    before(first: string, second: string, round: number): string
+    blundered(who: string, target: 'dog' | 'fire', event: Count['event'], round: number): string
+    readonly none: string
+    camp(dogs: number): string
+  }
   /** Asked once at a device that several share by touch. */
   readonly flatAsk: string
   readonly flatYes: string

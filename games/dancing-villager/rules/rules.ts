@@ -30,6 +30,7 @@ export function start({ seats, options }: Setup<Options>): State {
     tie: null,
     verdict: null,
     times: Array.from({ length: seats }, () => []),
+    honours: { fastest: null, closest: null, blunder: null },
   }
 }
 

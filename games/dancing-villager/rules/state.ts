@@ -89,6 +89,22 @@ export interface Verdict {
   readonly joined: number
 }
 
+/** What is told of a game when it is over. Rounds are counted from 1. */
+export interface Honours {
+  /** The right touch that took the least time. */
+  readonly fastest: { readonly seat: Seat; readonly ms: number; readonly round: number } | null
+  /** The race whose first two right hands were nearest to each other. */
+  readonly closest: { readonly first: Seat; readonly second: Seat; readonly ms: number; readonly round: number } | null
+  /** The wrong touch that cost the most villagers. */
+  readonly blunder: {
+    readonly seat: Seat
+    readonly target: 'dog' | 'fire'
+    readonly event: Count['event']
+    readonly lost: number
+    readonly round: number
+  } | null
+}
+
 export type Phase = 'start' | 'call' | 'throw' | 'window' | 'tie' | 'over'
 
 export interface State {
@@ -136,6 +152,7 @@ export interface State {
   verdict: Verdict | null
   /** For each seat, how long its last right touches took, the latest last: what bots fit themselves to. */
   times: readonly (readonly number[])[]
+  honours: Honours
 }
 
 export type Move =
@@ -240,6 +257,7 @@ export interface View {
   readonly verdict: Verdict | null
   /** For each seat, how long its last right touches took in milliseconds, the latest last; ten at most. */
   readonly times: readonly (readonly number[])[]
+  readonly honours: Honours
 }
 
 export interface DancingVillager {

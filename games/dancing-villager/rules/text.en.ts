@@ -47,13 +47,17 @@ export const text: Text<DancingVillager> = {
   options: {
     handicap: {
       label: 'Distance counts',
-      help: 'A dog that stands far from your seat is reached up to 180 milliseconds later. Switch this off when all share one screen.',
+      help: 'A dog that stands far from your seat takes your hand a moment longer to reach. Switch this off when all share one screen.',
     },
-    window: { label: 'Time to grab (milliseconds)', help: 'How long hands may reach out after each throw.' },
+    window: {
+      label: 'Time to count',
+      help: 'How long hands may reach out after each throw: eight, five or three seconds.',
+      values: { 8000: 'Calm', 5000: 'Usual', 3000: 'Quick' },
+    },
     pace: {
-      label: 'Speed',
-      help: 'Practice gives everybody twice the time.',
-      values: { usual: 'Usual', practice: 'Practice' },
+      label: 'While learning',
+      help: 'Everybody has twice the time for everything.',
+      values: { usual: 'No', practice: 'Twice the time' },
     },
   },
   event(event, who: Who) {

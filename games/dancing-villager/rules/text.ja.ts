@@ -41,13 +41,17 @@ export const text: Text<DancingVillager> = {
   options: {
     handicap: {
       label: '距離の差',
-      help: '席から遠いイヌほど、触れた時刻が最大180ミリ秒遅くなります。1つの画面を囲んで遊ぶときは切ってください。',
+      help: '席から遠いイヌほど、手が届くまでに少し時間がかかります。1つの画面を囲んで遊ぶときは切ってください。',
     },
-    window: { label: '手を出せる時間（ミリ秒）', help: '投げるたびに、この時間だけ手を出せます。' },
+    window: {
+      label: '数える時間',
+      help: '投げるたびに手を出せる時間です。8秒、5秒、3秒。',
+      values: { 8000: 'ゆっくり', 5000: 'ふつう', 3000: '速い' },
+    },
     pace: {
-      label: '速さ',
-      help: '練習では、どの時間も2倍になります。',
-      values: { usual: 'ふつう', practice: '練習' },
+      label: '練習中',
+      help: 'どの時間も2倍になります。',
+      values: { usual: 'いいえ', practice: '時間を2倍に' },
     },
   },
   event(event, who: Who) {

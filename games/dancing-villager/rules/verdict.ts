@@ -1,11 +1,13 @@
 import type { Seat, Tell } from '@makiba/kernel'
 import type { Hands } from './hands.ts'
+import { honoursAfter } from './honours.ts'
 import { CHARCOAL, GOAL, MEAT, VILLAGERS } from './parts.ts'
 import type { Count, Event, State, Verdict } from './state.ts'
 
 /** Applies what the hands did (6.5), and sets up the new round unless the game ends (6.6). */
 export function judgeWindow(state: State, hands: Hands, tell?: Tell<Event>): void {
   const count = state.count as Count
+  const { round } = state
   tell?.({ is: 'counted', count })
   tame(state, count, hands, tell)
   const before = [...state.villagers]
@@ -19,6 +21,7 @@ export function judgeWindow(state: State, hands: Hands, tell?: Tell<Event>): voi
   const verdict: Verdict = { event: count.event, takes, taker, fire, wrong, losses, before, escaped, returned, joined }
   state.verdict = verdict
   remember(state, count, wrong)
+  state.honours = honoursAfter(state, verdict, round)
 }
 
 /** Right touches that are remembered, for each seat. */

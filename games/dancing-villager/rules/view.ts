@@ -35,6 +35,7 @@ export function view(state: State, watcher: Watcher): View {
     tie: clone(state.tie),
     verdict: clone(state.verdict),
     times: clone(state.times),
+    honours: clone(state.honours),
   }
 }
 
@@ -65,10 +66,11 @@ export function imagine(view: View): State {
     tie: clone(view.tie),
     verdict: clone(view.verdict),
     times: clone(view.times),
+    honours: clone(view.honours),
   }
 }
 
-/** What is never changed once made is shared: options, poses, counts, draws, verdicts, times. */
+/** What is never changed once made is shared: options, poses, counts, draws, verdicts, times, honours. */
 export function copy(state: State): State {
   return {
     options: state.options,
@@ -95,5 +97,6 @@ export function copy(state: State): State {
     tie: state.tie,
     verdict: state.verdict,
     times: state.times,
+    honours: state.honours,
   }
 }

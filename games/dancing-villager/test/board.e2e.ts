@@ -183,12 +183,37 @@ describe('Dancing Villager', () => {
 })
 
 describe('Training', () => {
+  test('a course from three villagers without a clock to a whole throw', async () => {
+    const { page } = await farm.guest()
+    await page.goto(farm.url)
+    await page.getByRole('link', { name: 'Training: Dancing Villager' }).click()
+    const keys = { dog: 'f', fire: 'j', pass: 'Space' } as const
+    for (const [lesson, pieces] of [
+      ['Lesson 1 of 3', 3],
+      ['Lesson 2 of 3', 6],
+    ] as const) {
+      const sheet = page.getByRole('region', { name: lesson })
+      await sheet.locator('.dv-poses canvas').nth(5).waitFor()
+      await sheet.getByRole('button', { name: 'Throw' }).click()
+      for (let right = 0; right < 3; right++) {
+        await page.locator('.dv[data-moment="window"]').waitFor()
+        expect(await page.locator('.arena > ul.unseen li').count()).toBe(pieces)
+        expect(await page.locator('.ring:not(.off)').count()).toBe(0)
+        await page.keyboard.press(keys[await page.evaluate(aimIn)])
+        await page.getByRole('region', { name: 'Right!' }).getByRole('button', { name: 'Next' }).click()
+      }
+    }
+    await page.locator('.training .sheet .levels').waitFor()
+  })
+
   test('throw after throw by keyboard: times and slips are kept, compared with bots, and forgotten on request', async () => {
     const { page } = await farm.guest()
     await page.goto(farm.url)
     await page.getByRole('link', { name: 'Training: Dancing Villager' }).click()
     const sheet = page.locator('.training .sheet')
     await sheet.getByRole('button', { name: 'Throw' }).waitFor()
+    await expectAccessible(page, 'the first lesson')
+    await sheet.getByRole('button', { name: 'Skip to the clock' }).click()
     await expectAccessible(page, 'before the first throw')
     expect(await page.locator('.times :is(circle, path)[data-ms]').count()).toBe(0)
     for (const key of ['f', 'j']) {

@@ -12,14 +12,26 @@ import { windowOf } from '../../rules/reading.ts'
 import type { DancingVillager } from '../../rules/state.ts'
 import { Dock } from '../Dock.tsx'
 import { createHands } from '../hands.ts'
-import { createLayout, Scene } from '../Scene.tsx'
+import { Poses } from '../Poses.tsx'
+import { createLayout, placed, Scene } from '../Scene.tsx'
 import { Sum } from '../Sum.tsx'
 import { createStage } from '../stage.ts'
+import { stripBoxes } from '../strip.ts'
 import { words as boardWords } from '../words.ts'
 import { Chart } from './Chart.tsx'
-import { type Drill, isRace, isRight, keepDrills, readDrills } from './drills.ts'
+import {
+  type Course,
+  courseAfter,
+  type Drill,
+  isRace,
+  isRight,
+  keepCourse,
+  keepDrills,
+  readCourse,
+  readDrills,
+} from './drills.ts'
 import { figuresOf, levels, usualTime } from './figures.ts'
-import { createTrainer } from './trainer.ts'
+import { createTrainer, LAST } from './trainer.ts'
 import { words } from './words.ts'
 
 /** What fell is looked at before the sheet covers it. */
@@ -36,10 +48,23 @@ export default function Training(page: PracticeProps) {
     setDrills(all)
     keepDrills(all)
   }
-  const trainer = createTrainer(page.ask, (drill) => {
-    keep([...drills(), drill])
-    play(isRight(drill) ? 'gain' : 'loss')
-  })
+  const [course, setCourse] = createSignal(readCourse(drills().length))
+  const go = (next: Course) => {
+    setCourse(next)
+    keepCourse(next)
+  }
+  /** The lesson in which the throw on the table was made. */
+  const [taught, setTaught] = createSignal(course().lesson)
+  const trainer = createTrainer(
+    page.ask,
+    () => course().lesson,
+    (drill) => {
+      play(isRight(drill) ? 'gain' : 'loss')
+      setTaught(course().lesson)
+      if (course().lesson === LAST) keep([...drills(), drill])
+      else go(courseAfter(course(), isRight(drill)))
+    },
+  )
   const props: BoardProps<DancingVillager> = {
     view: trainer.view,
     moves: [],
@@ -108,6 +133,8 @@ export default function Training(page: PracticeProps) {
       (ended) => {
         setSheet(false)
         if (!ended) return
+        // A lesson is explained over the pieces; its sheet opens when the next one begins.
+        if (taught() < LAST) return
         const timer = setTimeout(() => setSheet(true), reduced.matches ? 250 : LOOK)
         onCleanup(() => clearTimeout(timer))
       },
@@ -137,7 +164,7 @@ export default function Training(page: PracticeProps) {
     <div class="table night training" data-game="dancing-villager">
       <page.Bar
         title={`${page.name}: ${words().title}`}
-        status={words().status(drills().length)}
+        status={course().lesson < LAST ? words().lesson(course().lesson + 1) : words().status(drills().length)}
         keys={() => setDrawer('keys')}
       />
       <div class="stage whole">
@@ -151,14 +178,64 @@ export default function Training(page: PracticeProps) {
           >
             <Scene board={props} hands={hands} stage={stage} layout={layout()} />
             <Show when={sheet() && (hands.moment() === 'call' || hands.moment() === 'start')}>
-              <Sheet
-                drills={drills()}
-                levels={page.levels}
-                outcome={trainer.outcome()}
-                again={seeAgain}
-                clear={() => setDrawer('clear')}
-                next={() => hands.ready([0])}
-              />
+              <Show
+                when={course().lesson < LAST}
+                fallback={
+                  <Sheet
+                    drills={drills()}
+                    levels={page.levels}
+                    outcome={trainer.outcome()}
+                    again={seeAgain}
+                    clear={() => setDrawer('clear')}
+                    next={() => hands.ready([0])}
+                  />
+                }
+              >
+                <section class="sheet" aria-label={words().lesson(course().lesson + 1)}>
+                  <header>
+                    <h2>{words().lesson(course().lesson + 1)}</h2>
+                  </header>
+                  <p>{words().lessons[course().lesson]}</p>
+                  <Poses />
+                  <footer>
+                    <button type="button" class="btn plain skip" onClick={() => go({ lesson: LAST, right: 0 })}>
+                      {words().skip}
+                    </button>
+                    <span class="grow" />
+                    <button type="button" class="btn primary" onClick={() => hands.ready([0])}>
+                      {words().first}
+                    </button>
+                  </footer>
+                </section>
+              </Show>
+            </Show>
+            <Show when={!sheet() && taught() < LAST && hands.moment() === 'call' && trainer.outcome()}>
+              {(ended) => (
+                <section class="verdict" aria-label={isRight(ended().drill) ? words().right : words().wrong}>
+                  <For each={stripBoxes(layout()).slice(-1)}>
+                    {(box) => (
+                      <div class="paper" style={placed(box)}>
+                        <div class="said" role="status">
+                          <p>
+                            <b>{isRight(ended().drill) ? words().right : words().wrong}</b>{' '}
+                            {boardWords().went(ended().count, leftBefore(ended().drill, ended().count.kind))}{' '}
+                            {words().should[ended().count.event]}
+                          </p>
+                        </div>
+                        <div class="go">
+                          <button
+                            type="button"
+                            class="btn primary"
+                            onClick={() => (course().lesson === taught() ? hands.ready([0]) : setSheet(true))}
+                          >
+                            {boardWords().next}
+                          </button>
+                        </div>
+                      </div>
+                    )}
+                  </For>
+                </section>
+              )}
             </Show>
             <Dock
               board={props}
@@ -166,7 +243,7 @@ export default function Training(page: PracticeProps) {
               stage={stage}
               layout={layout()}
               left={left()}
-              covered={sheet() && (hands.moment() === 'call' || hands.moment() === 'start')}
+              covered={(sheet() || taught() < LAST) && (hands.moment() === 'call' || hands.moment() === 'start')}
             />
           </div>
         </main>

@@ -66,3 +66,29 @@ export function isRight({ event, aim }: Drill): boolean {
 export function isRace(drill: Drill): drill is Drill & { readonly ms: number } {
   return drill.event !== 'none' && drill.ms !== null && isRight(drill)
 }
+
+/** How far the course has been taken: the lesson, and the right answers in it. */
+export interface Course {
+  readonly lesson: 0 | 1 | 2
+  readonly right: number
+}
+const COURSE = 'makiba.training.course'
+
+/** Whoever has times already has taken it. */
+export function readCourse(drills: number, store: Pick<Storage, 'getItem'> = storage): Course {
+  const [, lesson, right] = /^([012]) (\d)$/.exec(store.getItem(COURSE) ?? '') ?? []
+  if (lesson === undefined) return { lesson: drills > 0 ? 2 : 0, right: 0 }
+  return { lesson: Number(lesson) as Course['lesson'], right: Number(right) }
+}
+
+export function keepCourse({ lesson, right }: Course, store: Pick<Storage, 'setItem'> = storage): void {
+  store.setItem(COURSE, `${lesson} ${right}`)
+}
+
+/** Right answers in a lesson before the next one begins. */
+export const ENOUGH = 3
+
+export function courseAfter({ lesson, right }: Course, answered: boolean): Course {
+  if (lesson === 2 || !answered) return { lesson, right }
+  return right + 1 >= ENOUGH ? { lesson: (lesson + 1) as Course['lesson'], right: 0 } : { lesson, right: right + 1 }
+}

@@ -9,7 +9,11 @@ import type { Count, DancingVillager, Move, Verdict, View, Villager } from '../.
 import type { Drawn } from '../../toss/practice.ts'
 import type { Drill } from './drills.ts'
 
-/** As many villagers on the table as in any game: those of three players. */
+/** How many villagers are thrown in a lesson: three to begin with, in the end as many as in any game, those of three players. */
+const THROWN = [1, 2, 4] as const
+export type Lesson = 0 | 1 | 2
+/** The last lesson is the real thing: it has a clock. */
+export const LAST: Lesson = 2
 const VILLAGERS = [4, 4, 4]
 const OPTIONS: View['options'] = { handicap: false, window: 5000, pace: 'usual' }
 /** Sticks are few, so that something happens in every other throw: at most so many. */
@@ -55,7 +59,11 @@ function calm(event: Count['event'], right: boolean): Verdict {
 }
 
 /** Throws for one pair of hands, without a table: a position is drawn, the villagers fall, the first touch ends it. */
-export function createTrainer(ask: PracticeProps['ask'], done: (drill: Drill) => void): Trainer {
+export function createTrainer(
+  ask: PracticeProps['ask'],
+  lesson: Accessor<Lesson>,
+  done: (drill: Drill) => void,
+): Trainer {
   const zero = performance.now()
   const now = () => performance.now() - zero
   const moments = createMoments(now)
@@ -89,6 +97,7 @@ export function createTrainer(ask: PracticeProps['ask'], done: (drill: Drill) =>
     tie: null,
     verdict: null,
     times: [],
+    honours: { fastest: null, closest: null, blunder: null },
   }
   const [view, setView] = createStore<DancingVillager['view']>(first)
   let current = first
@@ -108,22 +117,27 @@ export function createTrainer(ask: PracticeProps['ask'], done: (drill: Drill) =>
 
   const open = () => {
     show({ phase: 'window', poses, still: current.still })
+    // Without a clock one may look as long as one likes.
+    if (lesson() < LAST) return
     setDue(now() + windowOf(OPTIONS))
     timer = setTimeout(() => end('none', null), windowOf(OPTIONS))
   }
   const throwAll = async () => {
     setOutcome(undefined)
     setFailed(false)
+    const each = THROWN[lesson()]
     show({
       phase: 'throw',
       poses: null,
       verdict: null,
       count: null,
-      meat: 1 + below(MOST_MEAT),
-      charcoal: 1 + below(MOST_CHARCOAL),
+      villagers: VILLAGERS.map(() => each),
+      // Few sticks, so that something happens in every other throw.
+      meat: 1 + below(Math.min(MOST_MEAT, lesson() + 1)),
+      charcoal: 1 + below(Math.min(MOST_CHARCOAL, lesson() + 1)),
     })
     try {
-      const thrown = (await ask(VILLAGERS)) as Drawn
+      const thrown = (await ask(VILLAGERS.map(() => each))) as Drawn
       if (closed) return
       poses = thrown.poses
       const at = now()

@@ -9,6 +9,18 @@ export const en: TrainingWords = {
     'Throw after throw, just you and the clock. Count the hands, compare them with the sticks that are left, and touch the dog, the fire, or nothing. Your times stand beside those of the bots.',
   status: (throws) => (throws === 1 ? '1 throw so far' : `${number.format(throws)} throws so far`),
   first: 'Throw',
+  lesson: (number) => `Lesson ${number} of 3`,
+  lessons: [
+    'Three villagers, no clock. A hand up takes a meat stick away, a hand down a charcoal stick; they cancel out. Is all meat gone? Touch the dog. All charcoal? Touch the fire. Neither? Pass.',
+    'Six villagers, still no clock. Subtract hands down from hands up, and compare with the sticks on the two buttons.',
+    'A whole throw, with the clock.',
+  ],
+  skip: 'Skip to the clock',
+  should: {
+    tame: 'Meat ran out: the dog was right.',
+    assault: 'Charcoal ran out: the fire was right.',
+    none: 'Nothing ran out: pass was right.',
+  },
   clear: 'Start over',
   clearAsk: 'Forget all your times on this device?',
   yes: 'Forget them',

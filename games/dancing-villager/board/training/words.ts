@@ -10,6 +10,12 @@ export interface TrainingWords {
   /** Beside the title. */
   status(throws: number): string
   readonly first: string
+  /** The course: a lesson's name, what it is about, and the way past it. */
+  lesson(number: number): string
+  readonly lessons: readonly [string, string, string]
+  readonly skip: string
+  /** What the right answer was. */
+  readonly should: { readonly [Event in 'none' | 'tame' | 'assault']: string }
   readonly clear: string
   readonly clearAsk: string
   readonly yes: string
