@@ -85,6 +85,12 @@ export const [oddsShown, setOddsShown] = remembered('odds', isFlag, () => true)
 export const [haste, setHaste] = remembered<Haste>('haste', isOneOf('calm', 'quick', 'at once'), () => 'calm')
 /** How scenes in depth are drawn: as the machine can, always in depth, or plain. */
 export const [scene, setScene] = remembered<SceneWish>('scene', isOneOf('auto', 'deep', 'plain'), () => 'auto')
+/** How strong the bots of a race that is begun at once are to be. */
+export const [botLevel, setBotLevel] = remembered<'easy' | 'normal' | 'hard'>(
+  'level',
+  isOneOf('easy', 'normal', 'hard'),
+  () => 'normal',
+)
 /** Whether every game is laid out in words and buttons instead of on its own board. */
 export const [plainTable, setPlainTable] = remembered('plain', isFlag, () => false)
 // A guest is drawn once and then stays.

@@ -2,7 +2,17 @@ import { covers, type GameId, gameIds } from '@makiba/games'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
-import { guest, isDark, language, setLanguage, setSoundOn, setTheme, soundOn } from '@makiba/kit/settings'
+import {
+  botLevel,
+  guest,
+  isDark,
+  language,
+  setBotLevel,
+  setLanguage,
+  setSoundOn,
+  setTheme,
+  soundOn,
+} from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js'
 import { coverPicture, coverWords } from '../shell/covers.ts'
@@ -57,6 +67,20 @@ function Game(props: { readonly id: GameId }) {
         >
           {text().home.playNow}
         </button>
+        <Show when={'race' in cover()}>
+          <label class="bots sm">
+            <Icon name="bot" />
+            <span class="unseen">{text().newTable.level}</span>
+            <select
+              value={botLevel()}
+              onChange={({ currentTarget }) => setBotLevel(currentTarget.value as 'easy' | 'normal' | 'hard')}
+            >
+              <For each={['easy', 'normal', 'hard'] as const}>
+                {(level) => <option value={level}>{text().newTable.levels[level]}</option>}
+              </For>
+            </select>
+          </label>
+        </Show>
         <div class="ways">
           <Show
             when={cover().seats[1] > 1}

@@ -28,11 +28,11 @@ export function newBot(taken: readonly Animal[], level: Level): LocalSeat & { re
 }
 
 /** You, and bots in the other seats. */
-export function usualSeats(count: number): LocalSeat[] {
+export function usualSeats(count: number, level: Level = 'normal'): LocalSeat[] {
   const seats: LocalSeat[] = [{ by: 'you' }]
   const taken: Animal[] = [guest().animal]
   while (seats.length < count) {
-    const bot = newBot(taken, 'normal')
+    const bot = newBot(taken, level)
     seats.push(bot)
     taken.push(bot.animal)
   }

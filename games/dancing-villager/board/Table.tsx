@@ -1,5 +1,7 @@
 import './styles.ts'
+import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
+import { storage } from '@makiba/kit/storage'
 import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js'
 
 import { linkOf, windowOf } from '../rules/reading.ts'
@@ -9,11 +11,15 @@ import { Dock } from './Dock.tsx'
 import { fateOf, isBad, leftBefore } from './fate.ts'
 import { createHands } from './hands.ts'
 import { judgedOf } from './judged.ts'
+import { cornerOf } from './keys.ts'
 import { Ring } from './Ring.tsx'
 import { createLayout, placed, Scene } from './Scene.tsx'
 import { createStage } from './stage.ts'
 import { Verdict } from './Verdict.tsx'
 import { words } from './words.ts'
+
+/** Whether a device that several share lies flat, as they said. */
+const FLAT = 'makiba.flat'
 
 export function Table(props: BoardProps<DancingVillager>) {
   const hands = createHands(props)
@@ -22,6 +28,14 @@ export function Table(props: BoardProps<DancingVillager>) {
   const layout = createLayout(props, hands, element)
   const stage = createStage(props, hands)
   const [now, setNow] = createSignal(props.now())
+  // A monitor stands; what is touched may lie flat between its players, which is asked once.
+  const touched = matchMedia('(pointer: coarse)').matches
+  const [flat, setFlat] = createSignal(storage.getItem(FLAT))
+  const answer = (said: 'yes' | 'no') => {
+    storage.setItem(FLAT, said)
+    setFlat(said)
+  }
+  const isFar = (seat: Seat) => [1, 2].includes(cornerOf(seat, view().dogs.length))
 
   /** A throw of which nothing came, in one line. */
   const nothing = createMemo(() => {
@@ -109,7 +123,9 @@ export function Table(props: BoardProps<DancingVillager>) {
         }
       >
         <For each={props.sitters.map((_, seat) => seat)}>
-          {(seat) => <Corner board={props} hands={hands} stage={stage} seat={seat} turned={false} />}
+          {(seat) => (
+            <Corner board={props} hands={hands} stage={stage} seat={seat} turned={flat() === 'yes' && isFar(seat)} />
+          )}
         </For>
         <div class="tell" style={placed(layout().tell)}>
           <span class="asked">
@@ -117,6 +133,17 @@ export function Table(props: BoardProps<DancingVillager>) {
             {props.sentence}
           </span>
         </div>
+      </Show>
+      <Show when={hands.shared() && touched && flat() === null && !props.lookingBack}>
+        <section class="flat-ask">
+          <p>{words().flatAsk}</p>
+          <button type="button" class="btn primary" onClick={() => answer('yes')}>
+            {words().flatYes}
+          </button>
+          <button type="button" class="btn" onClick={() => answer('no')}>
+            {words().flatNo}
+          </button>
+        </section>
       </Show>
       <Show when={badLine()}>
         <p class="bad-line" role="status">

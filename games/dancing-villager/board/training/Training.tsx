@@ -198,7 +198,7 @@ export default function Training(page: PracticeProps) {
                   <p>{words().lessons[course().lesson]}</p>
                   <Poses />
                   <footer>
-                    <button type="button" class="btn plain skip" onClick={() => go({ lesson: LAST, right: 0 })}>
+                    <button type="button" class="btn plain to-clock" onClick={() => go({ lesson: LAST, right: 0 })}>
                       {words().skip}
                     </button>
                     <span class="grow" />
