@@ -51,10 +51,15 @@ export interface Hearing {
   n: number | undefined
   /** What it said that it had when it came. */
   have: number | undefined
+  /** It has heard as a seat: it may have been told a little ahead, also when it then leaves its seat. */
+  seated: boolean
   /** Commands that were sent here, and answers. */
   readonly open: Map<string, { sent: number; answered: number; since: number }>
   closed: boolean
 }
+
+/** Anybody who has a seat, or had one on this socket. */
+const SEATED: Watcher = -1
 
 /** Sees all that nodes tell and all that clients ask, and says at once what must not be. */
 export class Witness {
@@ -178,15 +183,18 @@ export class Witness {
     const story = this.story(hearing.table)
     this.#once(story.positions, n, watcher, JSON.stringify({ view, turn, moves, over, result }))
     if (clocks) story.clocks.push({ n, at, left: clocks.left })
-    if (typeof watcher === 'number') this.#hand(story, hearing.guest, watcher)
-    this.#earliest(story, n, watcher, at)
+    if (typeof watcher === 'number') {
+      hearing.seated = true
+      this.#hand(story, hearing.guest, watcher)
+    }
+    this.#earliest(story, n, hearing.seated ? SEATED : watcher, at)
     this.#moment(story, at)
   }
 
   #entry(hearing: Hearing, entry: { readonly n: number }, { at, view: { watcher } }: Position): void {
     const story = this.story(hearing.table)
     this.#once(story.entries, entry.n, watcher, JSON.stringify(entry))
-    this.#earliest(story, entry.n, watcher, at)
+    this.#earliest(story, entry.n, hearing.seated || typeof watcher === 'number' ? SEATED : watcher, at)
   }
 
   /** Nobody hears two versions of the same thing. */

@@ -470,7 +470,16 @@ export class World implements Surroundings {
     if (!running) return undefined
     const { process, node } = running
     const { table, guest, name } = client.plan
-    const hearing: Hearing = { table, guest, name, n: undefined, have: undefined, open: new Map(), closed: false }
+    const hearing: Hearing = {
+      table,
+      guest,
+      name,
+      n: undefined,
+      have: undefined,
+      seated: false,
+      open: new Map(),
+      closed: false,
+    }
     const premises = {
       time: process.time,
       log: node.services.log,
@@ -587,6 +596,7 @@ export class World implements Surroundings {
       name,
       n: undefined,
       have: undefined,
+      seated: false,
       open: new Map(),
       closed: false,
     }
