@@ -39,6 +39,8 @@ export function Count(props: {
       kept: () => untrack(kept),
       keep: (value) => keep(value),
     }
+    // What comes while a scene is played shows what its place shows, and not what is yet to arrive there.
+    for (const other of standing) if (other.place === one.place && other.kept() !== undefined) keep(other.kept())
     standing.add(one)
     onCleanup(() => standing.delete(one))
   }

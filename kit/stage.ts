@@ -212,7 +212,13 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     const fresh = names.filter((name) => !before.pieces.has(name) && !moved.some((one) => one.name === name))
     // All is read before the first flight begins: every reading after one would lay out the page anew.
     const turned = moved.map(({ is }) => (reduced ? 'none' : getComputedStyle(is.element).transform))
-    const gap = gapOf(moved.length, 60, 320)
+    // What only makes room does so at once; what goes further sets out one after the other.
+    const near = moved.map(({ was, is }) => {
+      const [a, b] = [middle(was.box), middle(is.box)]
+      return Math.hypot(a.x - b.x, a.y - b.y) < 1.2 * is.box.width
+    })
+    const gap = gapOf(near.filter((one) => !one).length, 60, 320)
+    let far = 0
     const runs: Promise<void>[] = []
     moved.forEach(({ was, is }, i) => {
       const [a, b] = [middle(was.box), middle(is.box)]
@@ -228,7 +234,11 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       if (reduced) is.element.animate(frames, { duration: FADE })
       else
         runs.push(
-          play(is.element, frames, 380, { delay: i * gap, fill: 'backwards', easing: 'cubic-bezier(.34, 1.3, .5, 1)' }),
+          play(is.element, frames, near[i] ? 240 : 380, {
+            delay: near[i] ? 0 : far++ * gap,
+            fill: 'backwards',
+            easing: 'cubic-bezier(.34, 1.3, .5, 1)',
+          }),
         )
     })
     fresh.forEach((name, i) => {

@@ -1,6 +1,7 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
+import { Count } from '@makiba/kit/Count'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { createMemo, For, Show } from 'solid-js'
@@ -88,17 +89,17 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
     <>
       <span class="stbl" data-place={`stable-${props.seat}`}>
         <img src={art('barn')} alt="" width="30" height="28" />
-        {stable().length}
+        <Count place={`cards-${props.seat}`} value={stable().length} />
         <Show when={own()}>
           <span class="own">
             <img src={art('fly')} alt="" width="18" height="18" />
-            {fliesOf(stable())}
+            <Count place={`flies-${props.seat}`} value={fliesOf(stable())} />
           </span>
         </Show>
       </span>
       <span class="stbl inhand">
         <Icon name="hand" />
-        {props.view.sizes[props.seat]}
+        <Count place={`held-${props.seat}`} value={props.view.sizes[props.seat] ?? 0} />
       </span>
       <For each={known()}>
         {(card) => (
@@ -108,12 +109,10 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
         )}
       </For>
       <span class="palm" data-place={`hand-${props.seat}`} />
-      <Show when={props.view.scores.length > 0}>
-        <span class="tot">
-          <img src={art('fly')} alt="" width="18" height="18" />
-          {props.view.totals[props.seat]}
-        </span>
-      </Show>
+      <span class="tot" classList={{ none: props.view.scores.length === 0 }}>
+        <img src={art('fly')} alt="" width="18" height="18" />
+        <Count place={`total-${props.seat}`} value={props.view.totals[props.seat] ?? 0} />
+      </span>
     </>
   )
 }

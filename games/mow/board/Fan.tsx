@@ -110,7 +110,7 @@ export function Fan(props: {
 /** The first place of a herd among what lies below the pointer. */
 function placeIn(under: readonly Element[]): string | undefined {
   for (const element of under) {
-    const place = element.closest<HTMLElement>('[data-place]')?.dataset.place
+    const place = element.closest<HTMLElement>('.herd [data-place]')?.dataset.place
     if (place) return place
   }
   return undefined

@@ -1,5 +1,6 @@
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
+import { Count } from '@makiba/kit/Count'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { For, Match, Show, Switch } from 'solid-js'
@@ -12,20 +13,22 @@ import { words } from './words.ts'
 /** Face down, with a count. */
 export function Pile(props: { readonly board: BoardProps<Mow> }) {
   const left = () => props.board.view.left
+  /** The last card is there until it has left. */
+  const none = () => left() === 0 && props.board.scene === undefined
   const back = () => (packsFor(props.board.view.sizes.length) === 1 ? 'green' : 'both')
   return (
     <div
       class="pile"
-      classList={{ none: left() === 0, few: left() > 0 && left() < 4 }}
+      classList={{ none: none(), few: !none() && left() < 4 }}
       data-place="pile"
       role="img"
       aria-label={words().pile(left())}
     >
-      <Show when={left() > 0}>
+      <Show when={!none()}>
         <img src={art(`card-back-${back()}`)} alt="" width="100" height="140" />
       </Show>
       <span>
-        {left()}
+        <Count place="left" value={left()} />
         <small>{words().left}</small>
       </span>
     </div>
@@ -140,7 +143,11 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
             <Icon name="hand" />
             <span>
               {words().take(name())}
-              <small>{words().cost(cardsOf(herd()).length, fliesOf(cardsOf(herd())))}</small>
+              <small>
+                <Count place={`herd-cards-${view().herd}`} value={cardsOf(herd()).length} write={words().cards} />
+                {words().comma}
+                <Count place={`herd-flies-${view().herd}`} value={fliesOf(cardsOf(herd()))} write={words().flies} />
+              </small>
             </span>
           </button>
         </Match>

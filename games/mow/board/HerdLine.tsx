@@ -1,5 +1,6 @@
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
+import { Count } from '@makiba/kit/Count'
 import { createMemo, For, Show } from 'solid-js'
 import { type Card, FACES, fliesOf, LEAST, MOST } from '../rules/parts.ts'
 import { cardsOf, isMad } from '../rules/reading.ts'
@@ -9,7 +10,7 @@ import { placeOf, takes } from './choice.ts'
 import type { Place } from './faces.ts'
 import type { Hold } from './hold.ts'
 import { type Box, COMPACT, type Item, lineUp, SUM } from './layout.ts'
-import { betweenRounds } from './Scores.tsx'
+import { sheetLies } from './Scores.tsx'
 import { words } from './words.ts'
 
 type End = 'low' | 'high'
@@ -45,6 +46,11 @@ export function HerdLine(props: {
   const line = createMemo(() =>
     lineUp(items(), props.box, props.field < COMPACT ? 84 : active() ? 124 : 104, !active()),
   )
+  /** Where the count of flies stands; it stays there while the cows leave. */
+  const bottom = createMemo<number>((before) => (herd().length > 0 ? line().bottom : before), 0)
+  const leaving = () =>
+    props.board.scene !== undefined &&
+    props.board.heard.some(({ events }) => events.some(({ is }) => is === 'collected'))
   const boxOf = (item: number): Box => line().at[item] ?? { x: 0, y: 0, w: 0, h: 0 }
   const offset = () => (has('low') ? 1 : 0)
   const corner = (box: Box) => ({ left: px(box.x), top: px(box.y), width: px(box.w), height: px(box.h) })
@@ -129,7 +135,7 @@ export function HerdLine(props: {
             : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, flies())
         }
       >
-        <Show when={herd().length === 0 && active() && !betweenRounds(props.board.view)}>
+        <Show when={herd().length === 0 && active() && !sheetLies(props.board.view)}>
           <li class="slot opening-slot">
             <button
               type="button"
@@ -206,13 +212,18 @@ export function HerdLine(props: {
           )}
         </For>
       </ol>
-      <Show when={name() === null && herd().length > 0}>
+      <Show when={name() === null}>
         <p
           class="sum"
-          style={{ left: px(props.box.x + props.box.w / 2), top: px(props.box.y + line().bottom + SUM / 2 + 3) }}
+          classList={{ none: herd().length === 0 && !leaving() }}
+          style={{ left: px(props.box.x + props.box.w / 2), top: px(props.box.y + bottom() + SUM / 2 + 3) }}
         >
           <img src={art('fly')} alt="" width="20" height="20" />
-          {props.box.w < 420 ? words().flies(flies()) : words().fliesHere(flies())}
+          <Count
+            place={`herd-flies-${props.index}`}
+            value={flies()}
+            write={props.box.w < 420 ? words().flies : words().fliesHere}
+          />
           <Show when={isMad(herd())}>
             <span>· {props.box.w < 260 ? words().fliesOnlyBrief : words().fliesOnly}</span>
           </Show>

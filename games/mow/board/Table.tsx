@@ -1,22 +1,11 @@
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
-import {
-  createComputed,
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-  untrack,
-} from 'solid-js'
+import { Count } from '@makiba/kit/Count'
+import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from 'solid-js'
 import { fliesOf } from '../rules/parts.ts'
 import { cardsOf } from '../rules/reading.ts'
 import type { Mow } from '../rules/state.ts'
 import { Around, around } from './Around.tsx'
-import { arrive, departures } from './air.ts'
 import { Fan } from './Fan.tsx'
 import { Actions, Pile } from './Foot.tsx'
 import { HerdLine } from './HerdLine.tsx'
@@ -83,21 +72,11 @@ export function Table(props: BoardProps<Mow>) {
   const inside = (box: Box): Box =>
     herds() === 1 ? box : { x: box.x + FENCE, y: box.y + FENCE + 4, w: box.w - 2 * FENCE, h: box.h - 2 * FENCE - 4 }
   const boxes = createMemo(() => field().herds.map(inside))
+  /** Where the arrows lead from the active herd. */
+  const next = () => (view().herd + view().direction + herds()) % herds()
+  const turnOf = (herd: number) =>
+    view().herd === herd ? (view().seat === props.watcher ? 'mine' : 'theirs') : next() === herd ? 'next' : undefined
   const active = () => field().herds[0] ?? { x: 0, y: 0, w: 0, h: 0 }
-
-  // Before the board changes, so that what leaves it is still there to be seen; then, when all of it has changed.
-  createComputed(
-    on(
-      () => props.heard,
-      (heard) => {
-        const board = untrack(root)
-        if (!board) return
-        const departed = departures(board, heard, props.watcher)
-        if (departed.length > 0) queueMicrotask(() => arrive(board, departed))
-      },
-      { defer: true },
-    ),
-  )
 
   const focusHand = () => root()?.querySelector<HTMLElement>('.fan .legal')?.focus()
   // A played card takes the focus with it: give it to what can be done next.
@@ -129,19 +108,16 @@ export function Table(props: BoardProps<Mow>) {
       }}
       data-shape={field().shape}
     >
-      <div class="meadow" ref={setMeadow}>
+      <div class="meadow" data-place="meadow" ref={setMeadow}>
         <Around board={props} hold={hold} field={field()} />
         <Show when={herds() > 1}>
           <For each={field().herds}>
             {(box, i) => (
               <div class="pad" classList={{ on: view().herd === i() }} style={place(box)} aria-hidden="true">
                 <span class="nm">
-                  {words().paddock(
-                    i(),
-                    view().herd !== i() ? undefined : view().seat === props.watcher ? 'mine' : 'theirs',
-                  )}
+                  {words().paddock(i(), turnOf(i()))}
                   <img src={art('fly')} alt="" width="18" height="18" />
-                  {fliesOf(cardsOf(view().herds[i()] ?? []))}
+                  <Count place={`herd-flies-${i()}`} value={fliesOf(cardsOf(view().herds[i()] ?? []))} />
                 </span>
               </div>
             )}

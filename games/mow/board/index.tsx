@@ -1,40 +1,13 @@
 import type { Watcher } from '@makiba/kernel'
 import { anyBoard, type Board } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
-import type { Heard } from '@makiba/kit/table'
 import type { Event, Move, Mow, View } from '../rules/state.ts'
 import { Badge } from './Around.tsx'
 import { Aside } from './Scores.tsx'
+import { scenes } from './scenes.ts'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
-
-/** How long each event is looked at, in milliseconds. */
-const looks: { readonly [E in Event['is']]: number } = {
-  began: 700,
-  dealt: 50,
-  opened: 850,
-  added: 850,
-  squeezed: 1000,
-  mounted: 1000,
-  swapped: 1200,
-  drew: 320,
-  collected: 1300,
-  passed: 1000,
-  kept: 700,
-  reversed: 900,
-  named: 900,
-  showed: 0,
-  discarded: 0,
-  scored: 2600,
-  ended: 600,
-}
-
-function pace(heard: readonly Heard<Mow>[]): number {
-  let longest = 0
-  for (const { events } of heard) for (const event of events) longest = Math.max(longest, looks[event.is])
-  return longest
-}
 
 function section(view: View, moves: readonly Move[]): string {
   if (view.power !== null) return 'powers'
@@ -85,7 +58,7 @@ const board: Board<Mow> = {
   story: (view) => view.totals,
   words: { en: en.board, ja: ja.board },
   section,
-  pace,
+  scenes,
   sound,
 }
 

@@ -288,3 +288,25 @@ export function fanOf(count: number, w: number, most: number): { readonly card: 
     }),
   }
 }
+
+/** Places for so many cows in the middle of a meadow, in as few lines as keep them large. Windows' coordinates: x and y of a corner. */
+export function spotsIn(
+  meadow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  count: number,
+): readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[] {
+  const room = meadow.width * 0.76
+  const lines = [1, 2, 3].find((rows) => room / Math.ceil(count / rows) >= 62) ?? 4
+  const inLine = Math.ceil(count / lines)
+  const step = Math.min(96, room / Math.max(1, inLine), (meadow.height * 0.6) / lines)
+  const size = step * 0.92
+  return Array.from({ length: count }, (_, i) => {
+    const line = Math.floor(i / inLine)
+    const here = Math.min(inLine, count - line * inLine)
+    return {
+      x: meadow.x + meadow.width / 2 + ((i % inLine) - here / 2) * step,
+      y: meadow.y + meadow.height * 0.54 + (line - lines / 2) * step,
+      width: size,
+      height: size,
+    }
+  })
+}

@@ -76,7 +76,7 @@ function asks(view: View, moves: readonly Move[]): string | undefined {
   if (herd.length === 0)
     return plays.length === 0
       ? 'None of your cards can open a herd: pass.'
-      : `Your turn: open ${herdName(here)} with any lit card.`
+      : `Your turn: open ${herdName(here)} with any lit card.${here === null ? '' : ' Every turn goes one herd further along the arrows.'}`
   const cost = swarm(fliesOf(cardsOf(herd)))
   const last = view.left === 0 ? ' That ends the round.' : ''
   if (plays.length === 0) return `Nothing fits: take ${herdName(here)} with ${cost}.${last}`
@@ -151,7 +151,8 @@ export const en: Words = {
   herd: (herd, low, high, count) =>
     `${herd === null ? 'Herd' : `Herd ${herd + 1}`} from ${low} to ${high}, ${swarm(count)}`,
   emptyHerd: (herd) => `${herd === null ? 'Herd' : `Herd ${herd + 1}`}, empty`,
-  paddock: (herd, turn) => `Herd ${herd + 1}${turn === 'mine' ? ' · yours now' : turn === 'theirs' ? ' · now' : ''}`,
+  paddock: (herd, turn) =>
+    `Herd ${herd + 1}${turn === undefined ? '' : { mine: ' · yours now', theirs: ' · now', next: ' · next' }[turn]}`,
   fliesHere: (count) => `${swarm(count)} in this herd`,
   fliesOnly: 'mad cow: flies only',
   fliesOnlyBrief: 'flies only',
@@ -168,7 +169,7 @@ export const en: Words = {
 
   take: (herd) => (herd === null ? 'Take the herd' : `Take herd ${herd + 1}`),
   mustTake: (herd) => (herd === null ? 'Take the herd' : `Take herd ${herd + 1}`),
-  cost: (count, own) => `${cards(count)}, ${swarm(own)}`,
+  comma: ', ',
   pass: 'Pass',
   passWhy: 'no card can open',
 
@@ -196,4 +197,5 @@ export const en: Words = {
   fewest: 'Fewest flies wins. Stables stay face down until the round is over.',
   roundOver: (round) => `Round ${round} is over`,
   thisRound: 'this round',
+  parts: (herds, hand) => `${herds} from herds, ${hand} in hand`,
 }

@@ -75,7 +75,7 @@ function asks(view: View, moves: readonly Move[]): string | undefined {
   if (herd.length === 0)
     return plays.length === 0
       ? '群れを始められるカードがありません。パスしてください。'
-      : `あなたの番です。光っているカードで${herdName(here)}を始めてください。`
+      : `あなたの番です。光っているカードで${herdName(here)}を始めてください。${here === null ? '' : '手番ごとに、矢印の先の群れへ移ります。'}`
   const cost = flies(fliesOf(cardsOf(herd)))
   const last = view.left === 0 ? 'これでラウンドが終わります。' : ''
   if (plays.length === 0) return `出せるカードがありません。${herdName(here)}（${cost}）を引き取ってください。${last}`
@@ -148,7 +148,8 @@ export const ja: Words = {
 
   herd: (herd, low, high, count) => `${herdName(herd)}、${low}から${high}まで、${flies(count)}`,
   emptyHerd: (herd) => `${herdName(herd)}、牛はいません`,
-  paddock: (herd, turn) => `群れ${herd + 1}${turn === 'mine' ? '・あなたの番' : turn === 'theirs' ? '・今ここ' : ''}`,
+  paddock: (herd, turn) =>
+    `群れ${herd + 1}${turn === undefined ? '' : { mine: '・あなたの番', theirs: '・今ここ', next: '・次' }[turn]}`,
   fliesHere: (count) => (count === 0 ? 'この群れにハエはいません' : `この群れのハエ${count}匹`),
   fliesOnly: '狂牛：ハエの牛だけ',
   fliesOnlyBrief: 'ハエの牛だけ',
@@ -166,7 +167,7 @@ export const ja: Words = {
 
   take: (herd) => (herd === null ? '群れを引き取る' : `群れ${herd + 1}を引き取る`),
   mustTake: (herd) => (herd === null ? '群れを引き取る' : `群れ${herd + 1}を引き取る`),
-  cost: (count, own) => `${cards(count)}、${flies(own)}`,
+  comma: '、',
   pass: 'パス',
   passWhy: '始められるカードなし',
 
@@ -194,4 +195,5 @@ export const ja: Words = {
   fewest: 'ハエのいちばん少ない人の勝ち。牛小屋はラウンドの終わりまで伏せたままです。',
   roundOver: (round) => `第${round}ラウンド終了`,
   thisRound: 'このラウンド',
+  parts: (herds, hand) => `群れから${herds}匹、手札から${hand}匹`,
 }

@@ -32,7 +32,7 @@ export interface Words {
   herd(name: HerdName, low: number, high: number, flies: number): string
   emptyHerd(name: HerdName): string
   /** On the gate of a paddock. */
-  paddock(name: number, turn: 'mine' | 'theirs' | undefined): string
+  paddock(name: number, turn: 'mine' | 'theirs' | 'next' | undefined): string
   fliesHere(count: number): string
   readonly fliesOnly: string
   readonly fliesOnlyBrief: string
@@ -49,7 +49,7 @@ export interface Words {
 
   take(herd: HerdName): string
   mustTake(herd: HerdName): string
-  cost(cards: number, flies: number): string
+  readonly comma: string
   readonly pass: string
   readonly passWhy: string
 
@@ -74,6 +74,8 @@ export interface Words {
   readonly fewest: string
   roundOver(round: number): string
   readonly thisRound: string
+  /** Of the flies of a round: from herds, and from the hand that was left. */
+  parts(herds: number, hand: number): string
 }
 
 const all: { readonly en: Words; readonly ja: Words } = { en, ja }

@@ -1,0 +1,411 @@
+import type { Seat } from '@makiba/kernel'
+import { art } from '@makiba/kit/art'
+import type { Scenes } from '@makiba/kit/board'
+import { gapOf } from '@makiba/kit/paths'
+import type { Box, Scene } from '@makiba/kit/scene'
+import { type Card, FACES, fliesOf, packsFor } from '../rules/parts.ts'
+import { knownIn } from '../rules/reading.ts'
+import type { Event, Mow, View } from '../rules/state.ts'
+import { pictureOf } from './faces.ts'
+import { spotsIn } from './layout.ts'
+
+/** What is seen of a beat: cards and cows that go somewhere, and every number where one of them or a fly lands. */
+
+type Is = Event['is']
+type Told<I extends Is> = Extract<Event, { readonly is: I }>
+type Placed = Told<'opened' | 'added' | 'squeezed' | 'mounted' | 'swapped'>
+
+const any = <I extends Is>(events: readonly Event[], ...kinds: readonly I[]): readonly Told<I>[] =>
+  events.filter((event): event is Told<I> => (kinds as readonly Is[]).includes(event.is))
+const times = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
+
+const placings: readonly Is[] = ['opened', 'added', 'squeezed', 'mounted', 'swapped']
+/** What each of these follows in one go. */
+const follows: { readonly [I in Is]?: readonly Is[] } = {
+  dealt: ['began', 'dealt'],
+  drew: [...placings, 'drew'],
+  kept: [...placings, 'drew'],
+}
+
+export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
+  const last = beat.at(-1)?.is
+  return next.length > 0 && last !== undefined && next.every(({ is }) => follows[is]?.includes(last) ?? false)
+}
+
+/** The pieces that move and show this card, in that part of the board. The two slowpokes look alike. */
+function piecesOf(scene: Scene, card: Card, part: '.fan' | '.slot'): readonly string[] {
+  if (FACES[card].kind !== 'slowpoke') return [card]
+  return scene.loose().filter((name) => name.startsWith('slow-') && scene.element(name)?.closest(part))
+}
+
+/** From the pile to whoever gets them. One's own are seen on the way, all others show their backs. */
+function drawn(
+  scene: Scene,
+  cards: readonly Told<'drew' | 'dealt'>[],
+  view: View,
+  [apart, most, after]: readonly [apart: number, most: number, after: number],
+): Promise<void> {
+  const back = art(`card-back-${packsFor(view.sizes.length) === 1 ? 'green' : 'both'}`)
+  const used = new Set<string>()
+  return scene.many(
+    cards,
+    ({ seat, card }) => {
+      const mine = card && piecesOf(scene, card, '.fan').find((name) => scene.stands(name) && !used.has(name))
+      if (mine) used.add(mine)
+      return {
+        ...(mine ? { what: mine } : { what: back, to: `hand-${seat}`, size: 84, scale: 0.4, end: 'in' }),
+        from: 'pile',
+        ms: 320,
+        arc: 0.14,
+        after,
+        leaves: ['left', -1],
+        adds: [`held-${seat}`, 1],
+        sound: ['card', 0.35],
+      }
+    },
+    apart,
+    most,
+  )
+}
+
+/** What is in the stables goes back to the pile, a handful a seat. */
+function gathered(scene: Scene, before: View): Promise<void> {
+  const { stables, discard } = before
+  const full = stables.flatMap((cards, seat) => (cards.length > 0 ? [{ cards, seat }] : []))
+  return scene.many(full, ({ cards, seat }, i) => ({
+    what: art(`card-back-${packsFor(stables.length) === 1 ? 'green' : 'both'}`),
+    from: `stable-${seat}`,
+    to: 'pile',
+    size: 84,
+    ms: 340,
+    leaves: [`cards-${seat}`, -cards.length],
+    adds: ['left', cards.length + (i === 0 ? discard.length : 0)],
+    sound: ['card', 0.5],
+    land: () => scene.arrive(`flies-${seat}`, -fliesOf(cards)),
+  }))
+}
+
+/** Each in turn gets a card, as hands are dealt. */
+function dealt(scene: Scene, cards: readonly Told<'dealt'>[], view: View): Promise<void> {
+  const got = new Map<Seat, number>()
+  const rounds = cards.map((one) => {
+    const nth = got.get(one.seat) ?? 0
+    got.set(one.seat, nth + 1)
+    return { one, nth }
+  })
+  const order = rounds.toSorted((a, b) => a.nth - b.nth).map(({ one }) => one)
+  return drawn(scene, order, view, [60, 1000, 0])
+}
+
+const SQUEEZE = 14
+
+/** It squashes, and its neighbours are pushed aside for a moment. */
+function squashed(scene: Scene, piece: string): void {
+  const card = scene.element(piece)
+  const place = card?.closest('.slot')
+  const squash = [{ scale: '1.12 .88' }, { scale: '.95 1.06', offset: 0.5 }, { scale: '1 1' }]
+  void scene.play(card, squash, 260, { fill: 'none' })
+  const push = (neighbour: Element | null | undefined, by: number) =>
+    void scene.play(
+      neighbour?.querySelector('.piece') ?? undefined,
+      [{ translate: '0' }, { translate: `${by}px`, offset: 0.3 }, { translate: '0' }],
+      260,
+      { fill: 'none' },
+    )
+  push(place?.previousElementSibling, -SQUEEZE)
+  push(place?.nextElementSibling, SQUEEZE)
+}
+
+/** From the hand into the herd, whose cows make room; its flies are counted, and another card is drawn. */
+async function placed(
+  scene: Scene,
+  event: Placed,
+  draws: readonly Told<'drew'>[],
+  before: View,
+  after: View,
+): Promise<void> {
+  const { is, seat, card } = event
+  const herd = event.herd ?? 0
+  const squeezes = is === 'squeezed'
+  const jumps = is === 'mounted'
+  const [what = card] = piecesOf(scene, card, '.slot')
+  const known = knownIn(before, seat).includes(card)
+  const landed = scene.fly({
+    what,
+    ...(!known && { from: `hand-${seat}` }),
+    // The gap opens first.
+    ...(squeezes && { after: 180 }),
+    ms: squeezes ? 480 : jumps ? 560 : 380,
+    arc: jumps ? 0.6 : 0.2,
+    turn: jumps ? 360 : 0,
+    leaves: [`held-${seat}`, -1],
+    adds: [`herd-cards-${herd}`, 1],
+    sound: ['card', 0.7],
+    land() {
+      if (squeezes) scene.sound('moo', 0.35)
+      if (squeezes || jumps) squashed(scene, what)
+      if (jumps) scene.sound('pop', 0.6)
+    },
+  })
+  const swarm = landed.then(() =>
+    scene.many(
+      times(FACES[card].flies),
+      (k) => ({
+        what: art('fly'),
+        from: what,
+        to: `herd-flies-${herd}`,
+        size: 22,
+        ms: squeezes ? 420 : 260,
+        arc: -0.2,
+        gait: 'buzz',
+        seed: k,
+        end: 'in',
+        adds: [`herd-flies-${herd}`, 1],
+        sound: ['tick', 0.25],
+      }),
+      50,
+    ),
+  )
+  // A mad cow sends the 8 to the hand of whoever played it.
+  const swapped =
+    is === 'swapped' &&
+    scene.fly({
+      what: event.base,
+      ...(!scene.stands(event.base) && { to: `hand-${seat}`, end: 'in' }),
+      ms: 420,
+      leaves: [`herd-cards-${herd}`, -1],
+      adds: [`held-${seat}`, 1],
+      land: () => scene.arrive(`herd-flies-${herd}`, -FACES[event.base].flies),
+    })
+  const draw = drawn(scene, draws, after, [90, 200, squeezes ? 700 : 240])
+  await Promise.all([landed, swarm, swapped, draw, scene.rest()])
+}
+
+interface Leaving {
+  readonly card: Card
+  readonly name?: string
+  readonly box?: Box
+}
+
+/** The cows of a herd that is gone, as they stood. */
+function leaving(scene: Scene, cards: readonly Card[]): readonly Leaving[] {
+  const left = scene.loose().filter((name) => !scene.stands(name) && scene.element(name)?.dataset['card'])
+  return cards.map((card) => {
+    const at = left.findIndex((name) => scene.element(name)?.dataset['card'] === card)
+    const [name] = at < 0 ? [] : left.splice(at, 1)
+    const box = name === undefined ? undefined : scene.box(name)
+    return { card, ...(name !== undefined && { name }), ...(box && { box }) }
+  })
+}
+
+/** Where the cow of a card is painted. */
+const cowIn = ({ x, y, width, height }: Box): Box => ({
+  x: x + width * 0.07,
+  y: y + height - width * 1.03,
+  width: width * 0.86,
+  height: width * 0.86,
+})
+
+/** The moment of the game: the cows look up, turn and trot to that stable, and their flies rise and follow. */
+async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Promise<void> {
+  const [stable, from] = [`stable-${seat}`, herd ?? 0]
+  const cows = leaving(scene, cards)
+  const goal = scene.box(stable)
+  const seen = cows.flatMap(({ name, box }) => (name !== undefined && box ? [{ name, box }] : []))
+  await scene.many(
+    seen,
+    ({ name, box: { x, y, width, height } }) => ({
+      what: name,
+      to: { x, y: y - 8, width, height },
+      ms: 150,
+      arc: 0,
+      end: { stay: name },
+    }),
+    22,
+    160,
+  )
+  scene.sound('moo')
+  await scene.wait(60)
+  const gap = gapOf(cows.length, 78, 700)
+  const swarm: Promise<void>[] = []
+  await Promise.all(
+    cows.map(async ({ card, name, box }, i) => {
+      await scene.wait(i * gap)
+      if (name !== undefined) void scene.off(name)
+      scene.arrive(`herd-cards-${from}`, -1)
+      const at = box && cowIn(box)
+      const { flies } = FACES[card]
+      for (const k of times(flies))
+        swarm.push(
+          scene.fly({
+            what: art('fly'),
+            ...(at && { from: at }),
+            to: stable,
+            size: 24,
+            ms: 860,
+            arc: 0.45 + k * 0.12,
+            gait: 'buzz',
+            seed: i * 3 + k,
+            end: 'in',
+            leaves: [`herd-flies-${from}`, -1],
+            adds: [`flies-${seat}`, 1],
+          }),
+        )
+      if (flies > 0) scene.sound('buzz', 0.5)
+      await scene.fly({
+        what: art(pictureOf(card)),
+        ...(at && { from: at, size: at.width }),
+        to: stable,
+        ms: 620,
+        arc: 0.02,
+        gait: 'trot',
+        // Cows are painted looking to the left.
+        mirror: goal !== undefined && at !== undefined && goal.x > at.x,
+        end: 'in',
+        adds: [`cards-${seat}`, 1],
+        sound: ['knock', 0.35],
+        land: () => void scene.bump(stable, 1.14),
+      })
+    }),
+  )
+  await Promise.all(swarm)
+  const shake = [
+    { scale: 1, rotate: '0deg' },
+    { scale: 1.12, rotate: '-2deg', offset: 0.3 },
+    { scale: 0.98, rotate: '1.4deg', offset: 0.6 },
+    { scale: 1, rotate: '0deg' },
+  ]
+  await scene.play(scene.element(stable), shake, 320, { fill: 'none' })
+}
+
+/** The duel: herds that nobody scores. */
+function discarded(scene: Scene, { herd, cards }: Told<'discarded'>): Promise<void> {
+  const from = herd ?? 0
+  return scene.many(
+    leaving(scene, cards),
+    ({ card, name }) => ({
+      what: name ?? art(pictureOf(card)),
+      to: 'pile',
+      ms: 340,
+      end: 'in',
+      leaves: [`herd-flies-${from}`, -FACES[card].flies],
+      land: () => scene.arrive(`herd-cards-${from}`, -1),
+    }),
+    30,
+    200,
+  )
+}
+
+/** One seat: cows come out of the stable and out of the hand, and every fly goes to the number. */
+async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: View, quick: number): Promise<void> {
+  const cards = after.stables[seat] ?? []
+  const housed = cards.length - hand.length
+  const meadow = scene.box('meadow')
+  const spots = meadow ? spotsIn(meadow, cards.length) : []
+  const key = (k: number) => `out-${seat}-${k}`
+  scene.sound('knock', 0.5)
+  void scene.bump(`stable-${seat}`, 1.2)
+  await scene.many(
+    cards,
+    (card, k) => ({
+      // One's own cards are seen as they were held.
+      what: k >= housed && scene.loose().includes(card) ? card : art(pictureOf(card)),
+      ...(!(k >= housed && scene.loose().includes(card)) && { from: k < housed ? `stable-${seat}` : `hand-${seat}` }),
+      ...(spots[k] && { to: spots[k], size: spots[k].width }),
+      ms: 280,
+      arc: 0.1,
+      end: { stay: key(k) },
+      ...(k >= housed && { leaves: [`held-${seat}`, -1] }),
+      sound: ['felt', 0.4],
+    }),
+    45 * quick,
+    260 * quick,
+  )
+  scene.sound('moo', 0.3)
+  const flies = cards.flatMap((card, k) => times(FACES[card].flies).map((j) => ({ k, j })))
+  await scene.many(
+    flies,
+    ({ k, j }, i) => {
+      const at = spots[k]
+      return {
+        what: art('fly'),
+        ...(at && { from: { ...at, x: at.x + (j - 1) * 12, y: at.y - at.height * 0.3 } }),
+        to: `total-${seat}`,
+        size: 24,
+        ms: 380,
+        arc: 0.3,
+        gait: 'buzz',
+        seed: i * 2,
+        end: 'in',
+        adds: [`total-${seat}`, 1],
+        sound: ['tick', Math.min(0.7, 0.3 + i * 0.02)],
+        land: () => scene.arrive(`round-${after.scores.length - 1}-${seat}`, 1),
+      }
+    },
+    55 * quick,
+    440 * quick,
+  )
+  for (const k of cards.keys()) void scene.off(key(k))
+  // The hand goes to the stable, too, while the next one opens.
+  void scene.many(
+    hand,
+    (card, k) => ({
+      what: art(pictureOf(card)),
+      ...(spots[housed + k] && { from: spots[housed + k] as Box, size: (spots[housed + k] as Box).width }),
+      to: `stable-${seat}`,
+      ms: 240,
+      end: 'in',
+      adds: [`cards-${seat}`, 1],
+      land: () => scene.arrive(`flies-${seat}`, FACES[card].flies),
+    }),
+    30,
+    120,
+  )
+}
+
+/** The end of a round as a reveal: stable by stable, the one with most flies last; then the sheet. */
+async function counted(scene: Scene, events: readonly Event[], after: View): Promise<void> {
+  const scores = after.scores.at(-1) ?? []
+  const hands = new Map(any(events, 'showed').map(({ seat, cards }) => [seat, cards] as const))
+  await Promise.all(any(events, 'discarded').map((one) => discarded(scene, one)))
+  const order = scores.map((_, seat) => seat).toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0))
+  for (const [i, seat] of order.entries()) {
+    if (i > 0 && i === order.length - 1) {
+      scene.sound('drum', 0.6)
+      await scene.wait(220)
+    }
+    await emptied(scene, seat, hands.get(seat) ?? [], after, Math.min(1, 4 / order.length))
+  }
+  await scene.wait(260)
+  scene.sound('gain')
+  await scene.rest()
+  // The frame looks at the last position by itself.
+  await scene.wait(after.phase === 'over' ? 300 : 1900)
+}
+
+async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
+  if (any(events, 'began').length > 0) await gathered(scene, before)
+  const cards = any(events, 'dealt')
+  if (cards.length > 0) await dealt(scene, cards, after)
+  const draws = any(events, 'drew')
+  const [put] = any(events, 'opened', 'added', 'squeezed', 'mounted', 'swapped')
+  if (put) await placed(scene, put, draws, before, after)
+  else if (draws.length > 0) await drawn(scene, draws, after, [90, 200, 0])
+  for (const one of any(events, 'collected')) await taken(scene, one)
+  if (any(events, 'scored').length > 0) await counted(scene, events, after)
+  for (const { seat } of any(events, 'passed')) {
+    void scene.bump(`seat-${seat}`, 1.06)
+    await scene.wait(500)
+  }
+  if (any(events, 'reversed').length > 0) {
+    scene.sound('turn')
+    await scene.wait(450)
+  }
+  for (const { next } of any(events, 'named')) {
+    scene.sound('turn')
+    await scene.bump(`seat-${next}`, 1.1)
+    await scene.wait(250)
+  }
+}
+
+export const scenes: Scenes<Mow> = { joins, play }
