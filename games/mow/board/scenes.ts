@@ -307,17 +307,21 @@ async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: V
   void scene.bump(`stable-${seat}`, 1.2)
   await scene.many(
     cards,
-    (card, k) => ({
+    (card, k) => {
       // One's own cards are seen as they were held.
-      what: k >= housed && scene.loose().includes(card) ? card : art(pictureOf(card)),
-      ...(!(k >= housed && scene.loose().includes(card)) && { from: k < housed ? `stable-${seat}` : `hand-${seat}` }),
-      ...(spots[k] && { to: spots[k], size: spots[k].width }),
-      ms: 280,
-      arc: 0.1,
-      end: { stay: key(k) },
-      ...(k >= housed && { leaves: [`held-${seat}`, -1] }),
-      sound: ['felt', 0.4],
-    }),
+      const held = k >= housed && scene.loose().includes(card) ? scene.box(card) : undefined
+      const at = spots[k]
+      return {
+        what: held ? card : art(pictureOf(card)),
+        ...(!held && { from: k < housed ? `stable-${seat}` : `hand-${seat}` }),
+        ...(at && { to: at, size: at.width, ...(held && { scale: at.width / held.width }) }),
+        ms: 280,
+        arc: 0.1,
+        end: { stay: key(k) },
+        ...(k >= housed && { leaves: [`held-${seat}`, -1] }),
+        sound: ['felt', 0.4],
+      }
+    },
     45 * quick,
     260 * quick,
   )

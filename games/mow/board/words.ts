@@ -25,15 +25,15 @@ export interface Words {
   direction(direction: 1 | -1): string
   /** Cards, and flies where they are one's own. */
   stable(cards: number, flies: number | undefined): string
-  cards(count: number): string
-  flies(count: number): string
+  readonly cards: (count: number) => string
+  readonly flies: (count: number) => string
 
   /** A herd as a list. */
   herd(name: HerdName, low: number, high: number, flies: number): string
   emptyHerd(name: HerdName): string
   /** On the gate of a paddock. */
   paddock(name: number, turn: 'mine' | 'theirs' | 'next' | undefined): string
-  fliesHere(count: number): string
+  readonly fliesHere: (count: number) => string
   readonly fliesOnly: string
   readonly fliesOnlyBrief: string
   range(from: number, to: number): string
