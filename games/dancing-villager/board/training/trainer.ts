@@ -169,8 +169,9 @@ export function createTrainer(
     }
     const right = count.event === 'tame' && aim === 'dog'
     show({ phase: 'call', count, verdict: calm(count.event, right), throws: current.throws + 1 })
-    setOutcome({ count, drill })
+    // Whoever hears of the outcome is to know which lesson it ended.
     done(drill)
+    setOutcome({ count, drill })
   }
 
   return {
