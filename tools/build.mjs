@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { basename, join, relative, sep } from 'node:path'
 import { root, run, runQuietly } from './run.mjs'
 
-const code = ['kernel', 'bots', 'kit', 'games', 'cli', 'bench', 'server']
-const page = ['kernel', 'bots', 'kit', 'games', 'web', 'tools/build.mjs', 'package-lock.json']
+const code = ['kernel', 'table', 'bots', 'kit', 'games', 'cli', 'bench', 'server']
+const page = ['kernel', 'table', 'bots', 'kit', 'games', 'web', 'tools/build.mjs', 'package-lock.json']
 const made = ['dist', 'dist-types', 'node_modules']
 
 /** The paths of all files under these, seen from the root, always in the same order. */

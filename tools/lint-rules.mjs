@@ -9,15 +9,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Which workspace may use which. Arrows point one way: no workspace is reachable from itself. */
 const uses = {
   kernel: [],
+  table: ['kernel'],
   bots: ['kernel'],
   kit: ['kernel'],
   games: ['kernel', 'bots', 'kit'],
-  server: ['kernel', 'bots', 'games'],
-  simulator: ['kernel', 'games', 'server'],
-  web: ['kernel', 'bots', 'kit', 'games'],
+  server: ['kernel', 'table', 'bots', 'games'],
+  simulator: ['kernel', 'table', 'games', 'server'],
+  web: ['kernel', 'table', 'bots', 'kit', 'games'],
   cli: ['kernel', 'bots', 'games', 'server', 'bench'],
-  bench: ['kernel', 'bots', 'games', 'server', 'web'],
-  e2e: ['kernel', 'bots', 'kit', 'games', 'server', 'web', 'cli'],
+  bench: ['kernel', 'table', 'bots', 'games', 'server', 'web'],
+  e2e: ['kernel', 'table', 'bots', 'kit', 'games', 'server', 'web', 'cli'],
 }
 
 /** What a part of a game's folder may use: of other workspaces, and of its own folder. Nobody sees another game. */
@@ -40,6 +41,7 @@ const typesOf = { web: ['@makiba/server/protocol'] }
 /** The pure parts name every package they use; the others are free to choose. */
 function packagesOf(workspace, part, file) {
   if (workspace === 'kernel') return /^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']
+  if (workspace === 'table') return file === 'protocol.ts' ? ['zod'] : []
   return workspace === 'games' && (part === 'rules' || part === 'bots') ? [] : undefined
 }
 

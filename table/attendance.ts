@@ -1,0 +1,100 @@
+import { Absences } from './absences.ts'
+import type { Audience, Listener } from './audience.ts'
+import type { Ledger } from './ledger.ts'
+import { Pause } from './pause.ts'
+import type { TableSettings } from './settings.ts'
+import type { TableTime } from './table-time.ts'
+
+/** Who is here, who is away, and whom a race waits for. Says whether time may pass. */
+export class Attendance {
+  readonly #ledger: Ledger
+  readonly #audience: Audience
+  readonly #time: TableTime
+  readonly #absences: Absences
+  /** Where hands race: time waits for whoever loses the line. */
+  readonly pause: Pause | undefined
+  /** Guests who have been here since the table woke. */
+  readonly #seen = new Set<string>()
+  #held = false
+
+  constructor(
+    ledger: Ledger,
+    audience: Audience,
+    time: TableTime,
+    settings: Pick<TableSettings, 'graceMs' | 'pauseMs'>,
+    realTime: boolean,
+  ) {
+    this.#ledger = ledger
+    this.#audience = audience
+    this.#time = time
+    this.#absences = new Absences(settings.graceMs)
+    this.pause = realTime ? new Pause(settings.pauseMs) : undefined
+    // Who does not come is away from now on, whoever else comes.
+    this.note()
+  }
+
+  /** The player of this seat has been away for the grace period. */
+  isAway(seat: number): boolean {
+    return this.#absences.isAway(seat)
+  }
+
+  /** Time stands still though somebody listens: for a lost line, or because it was told to. */
+  get still(): boolean {
+    return this.#held || (this.pause?.on ?? false)
+  }
+
+  /** When something changes by itself, in ticks. */
+  get next(): number {
+    return Math.min(this.#absences.next, this.pause?.next ?? Number.POSITIVE_INFINITY)
+  }
+
+  came(listener: Listener): void {
+    this.#audience.add(listener)
+    if (listener.guest !== undefined) this.#seen.add(listener.guest)
+    this.note()
+  }
+
+  hold(on: boolean): void {
+    this.#held = on
+    this.#run()
+  }
+
+  /** Somebody came, went, or changed seats. */
+  note(): void {
+    const { sitters, phase } = this.#ledger.row
+    const absent = sitters.flatMap(({ by }, seat) => (by === 'guest' && !this.#audience.isHere(seat) ? [seat] : []))
+    this.#absences.seats(phase === 'playing' ? absent : [], this.#time.ticks)
+    // A pause that nobody hears of ends without a word.
+    if (this.#audience.size === 0) this.pause?.mind(new Map(), this.#time.ticks)
+    this.#run()
+  }
+
+  /** Whether somebody counts as away from now on. */
+  pass(): boolean {
+    return this.#absences.pass(this.#time.ticks)
+  }
+
+  /** Whether somebody else is waited for than before. Only while all that has happened is on disk. */
+  mind(): boolean {
+    if (!this.pause?.mind(this.#lost(), this.#time.ticks)) return false
+    this.#run()
+    return true
+  }
+
+  #run(): void {
+    this.#time.pass(this.#audience.size > 0 && !this.still)
+  }
+
+  /** Seats that the table waits for and whose people have lost their line. */
+  #lost(): ReadonlyMap<number, string> {
+    const seats = new Map<number, string>()
+    const { play, row } = this.#ledger
+    if (!play || row.phase !== 'playing' || this.#audience.size === 0 || play.turn.by !== 'seats') return seats
+    for (const seat of play.turn.seats) {
+      const sitter = row.sitters[seat]
+      if (sitter?.by !== 'guest' || this.#audience.isHere(seat) || this.isAway(seat)) continue
+      if (this.#seen.has(sitter.guest)) seats.set(seat, sitter.guest)
+    }
+    return seats
+  }
+}

@@ -1,0 +1,114 @@
+import type { Watcher } from '@makiba/kernel'
+import { LIMITS } from './constants.ts'
+import type { ListenerId } from './input.ts'
+import { seatOf } from './lobby.ts'
+import type { ChatLine } from './protocol.ts'
+import type { TableRow } from './row.ts'
+
+/** Round trips that are remembered. */
+const TRIPS = 15
+
+/** Somebody who listens. */
+export interface Listener {
+  readonly id: ListenerId
+  readonly guest: string | undefined
+  /** Wants to see what the public sees, even with a seat. */
+  readonly onlyWatches: boolean
+  watcher: Watcher
+  readonly muted: Set<number>
+  /** Round trips measured lately, in milliseconds, the latest last. */
+  readonly trips: number[]
+}
+
+export function measured({ trips }: Listener, trip: number): void {
+  trips.push(trip)
+  if (trips.length > TRIPS) trips.shift()
+}
+
+/** Those who listen at one table, and what was said there lately. */
+export class Audience {
+  readonly #listeners = new Map<ListenerId, Listener>()
+  readonly #chat: ChatLine[]
+
+  constructor(chat: readonly ChatLine[]) {
+    this.#chat = [...chat]
+  }
+
+  get size(): number {
+    return this.#listeners.size
+  }
+
+  [Symbol.iterator](): Iterator<Listener> {
+    return this.#listeners.values()
+  }
+
+  get ids(): ListenerId[] {
+    return [...this.#listeners.keys()]
+  }
+
+  find(id: ListenerId): Listener | undefined {
+    return this.#listeners.get(id)
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.set(listener.id, listener)
+  }
+
+  remove(id: ListenerId): boolean {
+    return this.#listeners.delete(id)
+  }
+
+  isHere(seat: number): boolean {
+    for (const { watcher } of this.#listeners.values()) if (watcher === seat) return true
+    return false
+  }
+
+  /** The guests who sit and listen, and how many others listen. */
+  count(): { readonly here: Set<string>; readonly watchers: number } {
+    const here = new Set<string>()
+    let watchers = 0
+    for (const { guest, watcher } of this.#listeners.values())
+      if (guest !== undefined && watcher !== 'public') here.add(guest)
+      else watchers++
+    return { here, watchers }
+  }
+
+  /** What was said lately, as this listener hears it. */
+  heard({ muted }: Listener): ChatLine[] {
+    return this.#chat.filter(({ seat }) => !muted.has(seat))
+  }
+
+  keep(line: ChatLine): void {
+    this.#chat.push(line)
+    if (this.#chat.length > LIMITS.chatKept) this.#chat.shift()
+  }
+
+  /** Those who hear what that seat says. */
+  hearing(seat: number): ListenerId[] {
+    const ids: ListenerId[] = []
+    for (const { id, muted } of this.#listeners.values()) if (!muted.has(seat)) ids.push(id)
+    return ids
+  }
+
+  /** Gives everybody the watcher that their guest now is; returns those for whom it is another. */
+  reseat(row: TableRow): Listener[] {
+    const changed: Listener[] = []
+    for (const listener of this.#listeners.values()) {
+      const watcher = watcherOf(row, listener)
+      if (watcher !== listener.watcher) changed.push(listener)
+      listener.watcher = watcher
+    }
+    return changed
+  }
+
+  /** Nobody listens here any more; returns those who did. */
+  leave(): ListenerId[] {
+    const { ids } = this
+    this.#listeners.clear()
+    return ids
+  }
+}
+
+export function watcherOf(row: TableRow, { guest, onlyWatches }: Pick<Listener, 'guest' | 'onlyWatches'>): Watcher {
+  return onlyWatches ? 'public' : (seatOf(row, guest) ?? 'public')
+}

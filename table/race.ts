@@ -1,0 +1,56 @@
+// Where hands race: a stroke of luck that nobody can read before its moment, and touches that count when they were made, not
+// when they came. When and how belongs to the title (`Race` of the kernel).
+import type { Happening, Kinds, Race as Trait } from '@makiba/kernel'
+import type { AnyPlay } from './any-play.ts'
+import type { Judged } from './protocol.ts'
+import { Veil } from './veil.ts'
+
+/** The races of one table. */
+export class Race {
+  readonly #trait: Trait
+  /** Touches of the present window, as they were judged. */
+  #judged: Judged[] = []
+
+  constructor(trait: Trait) {
+    this.#trait = trait
+  }
+
+  /** When what arrived counts, in table time. */
+  momentOf(play: AnyPlay, seat: number, trips: readonly number[], after: number | undefined, arrived: number): number {
+    const view = play.view('public')
+    if (!this.#trait.isOpen(view)) return arrived
+    const opens = this.#trait.opens(view)
+    const judged = this.#trait.judge(opens, trips, { seat, reported: after ?? null, arrived })
+    this.#judged.push(judged)
+    return Math.max(0, opens + judged.at)
+  }
+
+  /** How the touches of the window that just closed were judged; undefined while it is open. */
+  verdict(play: AnyPlay): readonly Judged[] | undefined {
+    if (this.#judged.length === 0) return undefined
+    const view = play.view('public')
+    if (this.#trait.isOpen(view)) return undefined
+    // A touch that was refused, or judged anew after a race for the store, is none of them.
+    const found = this.#trait
+      .touches(view)
+      .flatMap(({ seat, at }) => this.#judged.findLast((one) => one.seat === seat && one.at === at) ?? [])
+    this.#judged = []
+    return found
+  }
+
+  /** How long the clock waits for touches on their way. */
+  hold(links: readonly (readonly number[])[]): number {
+    return this.#trait.hold(links)
+  }
+
+  /** The first stroke among what happened that nobody may read yet, under its veil. */
+  veil(happened: readonly Happening<Kinds>[], before: (n: number) => AnyPlay): Veil | undefined {
+    for (const [i, { entry }] of happened.entries()) {
+      const pictures = 'how' in entry ? this.#trait.veiled(entry.how) : undefined
+      if (!pictures) continue
+      this.#judged = []
+      return new Veil(before(entry.n - 1), entry.n, entry.at, pictures, happened.slice(0, i), happened.slice(i))
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { Hashing } from '@makiba/kernel'
+
+/** What a host decides for all of its tables. */
+export interface TableSettings {
+  /** How long a seat may be gone before a bot plays it. */
+  readonly graceMs: number
+  /** How long a bot waits at least, so that people can follow. */
+  readonly botPauseMs: number
+  /** How long a bot may think. */
+  readonly botBudgetMs: number
+  /** A table without anybody may be forgotten after this. */
+  readonly sleepMs: number
+  /** How long the clock of a table without races waits for moves under way. */
+  readonly lagMs: number
+  /** How often the links of a race are measured. */
+  readonly linkMs: number
+  /** Entries kept for those who come back. */
+  readonly ring: number
+  /** How long a code leads to its table, from when it was made. */
+  readonly codeMs: number
+  /** Presence changes within this time are told once. */
+  readonly presenceMs: number
+  /** How long a race waits, a person and game, for whoever lost the line. */
+  readonly pauseMs: number
+  readonly hashing: Hashing
+}
