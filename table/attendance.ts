@@ -64,8 +64,7 @@ export class Attendance {
     const { sitters, phase } = this.#ledger.row
     const absent = sitters.flatMap(({ by }, seat) => (by === 'guest' && !this.#audience.isHere(seat) ? [seat] : []))
     this.#absences.seats(phase === 'playing' ? absent : [], this.#time.ticks)
-    // A pause that nobody hears of ends without a word.
-    if (this.#audience.size === 0) this.pause?.mind(new Map(), this.#time.ticks)
+    if (this.#audience.size === 0) this.pause?.stop(this.#time.ticks)
     this.#run()
   }
 

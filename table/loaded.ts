@@ -20,6 +20,8 @@ export interface Loaded {
   readonly seal: string
   /** Keys that were used, and the entries that they became. */
   readonly keys: Map<string, number>
+  /** Table time that has passed, where somebody has kept it; else it goes on from the last entry. */
+  readonly at?: number | undefined
   /** What is wrong with the record, or with its title: then there is nothing to play. */
   readonly fault: string | undefined
 }

@@ -18,6 +18,8 @@ export class Pause {
   readonly #used = new Map<string, number>()
   readonly #lost = new Map<number, Lost>()
   #began = 0
+  /** Somebody is back, and looks until then. */
+  #look = 0
   #next = Number.POSITIVE_INFINITY
 
   constructor(most: number) {
@@ -51,14 +53,22 @@ export class Pause {
 
   /** Somebody came, while time stands still: they may look first. */
   lookFirst(ticks: number): void {
-    if (this.on) this.#next = ticks + Math.min(LOOK, Math.max(1, this.left(ticks)))
+    if (!this.on) return
+    this.#look = ticks + Math.min(LOOK, Math.max(1, this.left(ticks)))
+    this.#next = Math.min(this.#next, this.#look)
+  }
+
+  /** Nobody hears of it any more: it ends without a word. */
+  stop(ticks: number): void {
+    this.#look = 0
+    this.mind(new Map(), ticks)
   }
 
   /** These seats' people have lost their line while the table waits for them. Whether somebody else is waited for now. */
   mind(lost: ReadonlyMap<number, string>, ticks: number): boolean {
     const before = this.seats.join()
     for (const [seat, { guest, since, until }] of this.#lost) {
-      if (lost.get(seat) === guest && ticks < until) continue
+      if (ticks < until && (lost.get(seat) === guest || ticks < this.#look)) continue
       this.#used.set(guest, (this.#used.get(guest) ?? 0) + Math.min(ticks, until) - since)
       this.#lost.delete(seat)
     }
@@ -70,6 +80,7 @@ export class Pause {
     }
     this.#next = Number.POSITIVE_INFINITY
     for (const { until } of this.#lost.values()) this.#next = Math.min(this.#next, Math.max(ticks + 1, until))
+    if (this.on && this.#look > ticks) this.#next = Math.min(this.#next, this.#look)
     return this.seats.join() !== before
   }
 }

@@ -90,7 +90,8 @@ export class Reception {
     const { id, watcher: seat } = listener
     switch (word.is) {
       case 'trip':
-        return measured(listener, word.trip)
+        measured(listener, word.trip)
+        return
       case 'mute':
         if (word.on) listener.muted.add(word.seat)
         else listener.muted.delete(word.seat)

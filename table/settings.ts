@@ -23,4 +23,6 @@ export interface TableSettings {
   /** How long a race waits, a person and game, for whoever lost the line. */
   readonly pauseMs: number
   readonly hashing: Hashing
+  /** Everybody sits round this very device: a touch counts when its client says that it was made. */
+  readonly trusted?: boolean
 }

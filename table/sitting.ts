@@ -51,7 +51,7 @@ export class Sitting {
   constructor(title: AnyTitle | undefined, settings: TableSettings, loaded: Loaded, time: TableTime, out: Out) {
     const trait = title?.<Trait | undefined>(({ race }) => race)
     const hidden = title?.(({ game }) => game.facts.hidden) ?? true
-    const race = trait && new Race(trait)
+    const race = trait && new Race(trait, settings.trusted)
     const realTime = title?.(({ game }) => game.clock !== undefined) ?? false
     const ledger = new Ledger(title, settings, loaded)
     const audience = new Audience(loaded.chat)
@@ -71,7 +71,7 @@ export class Sitting {
     this.keeper = keeper
     this.reception = new Reception(ledger, audience, teller, keeper, time, out, settings, race !== undefined)
     this.reception.know(loaded.guests)
-    time.notBefore(ledger.lastAt)
+    time.notBefore(Math.max(ledger.lastAt, loaded.at ?? 0))
   }
 
   /** When something is to be done by itself, in ticks. */

@@ -1,30 +1,279 @@
-import { anyTitle, verify } from '@makiba/kernel'
-import { pig } from '@makiba/kernel/testing/pig'
-import { expect, test } from 'vitest'
+import { anyTitle, type Game, verify } from '@makiba/kernel'
+import { gong } from '@makiba/kernel/testing/gong'
+import { type Pig, pig } from '@makiba/kernel/testing/pig'
+import { anySlap } from '@makiba/kernel/testing/slap'
+import { snap } from '@makiba/kernel/testing/snap'
+import { describe, expect, test } from 'vitest'
+import type { TableRow } from './index.ts'
 import { MemoryHost, rowOf } from './testing/host.ts'
 
-const shelf = { pig: anyTitle(pig) }
+const titles = { pig: anyTitle(pig), snap: anyTitle(snap), gong: anyTitle(gong) }
 
-function begun(options = { goal: 30 }, change = {}) {
-  const host = new MemoryHost(shelf.pig, rowOf({ game: 'pig', options, ...change }))
+function begun(game: keyof typeof titles = 'pig', change: Partial<TableRow> = {}) {
+  const options = game === 'pig' ? { goal: 1000 } : {}
+  const host = new MemoryHost(titles[game], rowOf({ game, options, ...change }))
   expect(host.ask('ann', { do: 'start' })).toMatchObject({ phase: 'playing' })
   return { host, ann: host.come('ann'), bob: host.come('bob') }
+}
+
+const toAct = (host: MemoryHost, ...players: number[]): number => {
+  const player = players.find((one) => (host.positionOf(one)?.moves.length ?? 0) > 0)
+  if (player === undefined) throw new Error('nobody is to act')
+  return player
 }
 
 /** Everybody plays their last move until it is over. */
 function playOut(host: MemoryHost, ...players: number[]): void {
   for (let i = 0; i < 2000 && !host.positionOf(players[0] as number)?.over; i++) {
-    const player = players.find((one) => (host.positionOf(one)?.moves.length ?? 0) > 0)
-    if (player === undefined) throw new Error('nobody is to act')
+    const player = toAct(host, ...players)
     expect(host.move(player, host.positionOf(player)?.moves.at(-1))).toMatchObject({ is: 'ack' })
   }
 }
 
-test('a whole game of two people, and its record verifies', () => {
-  const { host, ann, bob } = begun()
-  playOut(host, ann, bob)
-  expect(host.store.row.phase).toBe('over')
-  expect(verify(shelf, host.store.lines.map(({ line }) => `${line}\n`).join(''))).toMatchObject({
-    result: host.store.row.result,
+const kinds = (host: MemoryHost, listener: number) => host.of(listener).messages.map(({ is }) => is)
+const recordOf = (host: MemoryHost) => host.store.lines.map(({ line }) => `${line}\n`).join('')
+
+describe('a table', () => {
+  test('is played by two people to its end, and its record verifies', () => {
+    const { host, ann, bob } = begun('pig', { options: { goal: 30 } })
+    playOut(host, ann, bob)
+    expect(host.store.row.phase).toBe('over')
+    expect(verify(titles, recordOf(host))).toMatchObject({ result: host.store.row.result })
+    expect(host.shares).toEqual([true, false])
+  })
+
+  test('goes on from what is on disk after a crash at any entry, and gives the same dice', () => {
+    const straight = begun('pig', { options: { goal: 30 } })
+    playOut(straight.host, straight.ann, straight.bob)
+    const { host } = begun('pig', { options: { goal: 30 } })
+    for (let i = 0; i < 2000 && host.store.row.phase !== 'over'; i++) {
+      host.crash()
+      const [ann, bob] = [host.come('ann'), host.come('bob')]
+      const player = toAct(host, ann, bob)
+      host.move(player, host.positionOf(player)?.moves.at(-1))
+    }
+    const moves = (of: MemoryHost) => of.store.lines.map(({ line }) => line.replace(/"at":\d+|"seal":.*/g, ''))
+    expect(moves(host)).toEqual(moves(straight.host))
+  })
+
+  test('is forgotten when nobody has been there for long, and not while somebody is', () => {
+    const { host, ann, bob } = begun()
+    host.pass(200_000)
+    expect(host.asleep).toBe(false)
+    host.step({ is: 'left', listener: ann })
+    host.step({ is: 'left', listener: bob })
+    host.pass(59_999)
+    expect(host.asleep).toBe(false)
+    host.pass(1)
+    expect(host.asleep).toBe(true)
+  })
+})
+
+describe('persist, then publish', () => {
+  test('nobody hears of a move, by any way, before it is on disk', () => {
+    const { host, ann, bob } = begun()
+    const before = host.table.info('ann')
+    host.slow = true
+    const [n, heard] = [host.table.n, host.of(bob).texts.length]
+    expect(host.move(ann, { do: 'roll' }, { key: 'k' })).toBeUndefined()
+    // Also not by asking again, by coming again, by looking, or when time passes.
+    host.step({ is: 'resync', listener: bob })
+    const late = host.come('bob')
+    host.step({ is: 'ping', listener: bob, id: 7 })
+    host.pass(1000)
+    expect(host.of(late).messages).toEqual([])
+    expect(host.table.info('ann')).toMatchObject({ n, you: before.you })
+    for (const text of host.of(bob).texts.slice(heard)) expect(text).not.toMatch(/"happened"|"whole"|"ack"/)
+    expect(host.of(bob).messages.findLast(({ is }) => is === 'pong')).toMatchObject({ n })
+    host.write()
+    expect(host.answerTo(ann, 'k')).toMatchObject({ is: 'ack', n: n + 1 })
+    expect(kinds(host, late)).toContain('whole')
+    // The happening comes before its acknowledgement.
+    expect(kinds(host, ann).slice(-2)).toEqual(['happened', 'ack'])
+  })
+
+  test('what comes while it writes is done after it, in order', () => {
+    const { host, ann } = begun()
+    host.slow = true
+    host.move(ann, { do: 'roll' }, { key: 'first' })
+    host.move(ann, { do: 'roll' }, { key: 'second', seen: 1 })
+    expect(host.writes).toHaveLength(1)
+    host.write()
+    expect(host.answerTo(ann, 'first')).toMatchObject({ is: 'ack' })
+    host.slow = false
+    if (host.writes.length > 0) host.write()
+    expect(host.answerTo(ann, 'second')).toBeDefined()
+  })
+
+  test('a write that fails is answered, told to nobody, and done when it is sent again', () => {
+    const { host, ann, bob } = begun()
+    const { n } = host.table
+    host.store.luck.push('unavailable')
+    expect(host.move(ann, { do: 'roll' }, { key: 'k' })).toMatchObject({ is: 'failed', error: { code: 'storage' } })
+    expect(host.table.n).toBe(n)
+    expect(kinds(host, bob)).not.toContain('happened')
+    expect(host.move(ann, { do: 'roll' }, { key: 'k', seen: n })).toMatchObject({ is: 'ack', n: n + 1 })
+  })
+
+  test('a write that seemed to fail and did not is told, and its key is known', () => {
+    const { host, ann, bob } = begun()
+    const { n } = host.table
+    host.store.luck.push('lost')
+    expect(host.move(ann, { do: 'roll' }, { key: 'k' })).toMatchObject({ is: 'failed' })
+    // It looks by itself.
+    host.pass(300)
+    expect(host.positionOf(bob)?.n).toBeGreaterThan(n)
+    expect(host.move(ann, { do: 'roll' }, { key: 'k', seen: n })).toEqual({ is: 'ack', key: 'k', n: n + 1 })
+    expect(host.store.lines.filter(({ key }) => key === '0 k')).toHaveLength(1)
+  })
+
+  test('a race that is lost is run again on what the winner wrote, five times and no more', () => {
+    const { host, ann, bob } = begun()
+    host.store.luck.push('conflict', 'conflict', 'conflict', 'conflict')
+    expect(host.move(ann, { do: 'roll' })).toMatchObject({ is: 'ack' })
+    expect(host.effects.filter(({ is }) => is === 'contested')).toHaveLength(4)
+    const player = toAct(host, ann, bob)
+    host.store.luck.push('conflict', 'conflict', 'conflict', 'conflict', 'conflict')
+    expect(host.move(player, { do: 'roll' })).toMatchObject({ is: 'failed', error: { code: 'storage' } })
+  })
+
+  test('a key is used once, also after a crash', () => {
+    const { host, ann } = begun()
+    const once = host.move(ann, { do: 'roll' }, { key: 'k' })
+    expect(host.move(ann, { do: 'roll' }, { key: 'k', seen: 0 })).toEqual(once)
+    host.crash()
+    expect(host.move(host.come('ann'), { do: 'roll' }, { key: 'k', seen: 0 })).toEqual(once)
+  })
+
+  test('two hosts of one table: each write follows the last, and both know all', () => {
+    const { host, ann } = begun()
+    const other = new MemoryHost(titles.pig, host.store)
+    const there = [other.come('ann'), other.come('bob')]
+    host.move(ann, { do: 'roll' })
+    const { length } = host.store.lines
+    for (let i = 0; i < 20; i++) {
+      const here = i % 2 ? host : other
+      const players = i % 2 ? [...host.heard.keys()] : there
+      const player = players.find((one) => (here.positionOf(one)?.moves.length ?? 0) > 0) as number
+      here.move(player, { do: 'roll' }, { seen: 1e6 })
+    }
+    expect(host.store.lines.length).toBeGreaterThan(length + 5)
+    expect(host.store.lines.map(({ n }) => n)).toEqual(host.store.lines.map((_, n) => n))
+  })
+})
+
+test('mend 10: bots that answered while the store was down are asked again when it is back', () => {
+  const sitters: TableRow['sitters'] = [
+    { by: 'guest', guest: 'ann', entropy: '' },
+    ...Array.from({ length: 3 }, () => ({ by: 'bot', level: 'easy' }) as const),
+  ]
+  const slow = anyTitle({ ...gong, clock: { ...(gong.clock as NonNullable<typeof gong.clock>), due: () => undefined } })
+  const host = new MemoryHost(slow, rowOf({ game: 'gong', sitters }))
+  host.bots = undefined
+  host.ask('ann', { do: 'start' })
+  const ann = host.come('ann')
+  expect(host.questions).toHaveLength(3)
+  host.store.luck.push('unavailable')
+  host.store.readable = false
+  for (const { question, moves } of host.questions.splice(0))
+    host.step({ is: 'chose', question, move: moves[0], at: 0 })
+  host.pass(2000)
+  expect(host.positionOf(ann)?.n).toBe(0)
+  host.store.readable = true
+  host.bots = ({ moves }) => moves[0]
+  host.pass(2000)
+  expect(host.positionOf(ann)?.n).toBe(3)
+})
+
+test('a table that is read again does not jump in time: nobody is robbed of what has passed already', () => {
+  const { host, ann, bob } = begun('pig', { clock: { per: 'game', seconds: 600, add: 0 } })
+  host.pass(50_000)
+  const player = toAct(host, ann, bob)
+  host.move(player, { do: 'roll' })
+  host.pass(10_000)
+  host.step({ is: 'news', n: 1e6, version: 0 })
+  host.step({ is: 'resync', listener: ann })
+  const { at, clocks } = host.positionOf(ann) ?? {}
+  expect(at).toBe(60_000)
+  expect(clocks?.left.reduce((sum, left) => sum + left, 0)).toBe(1_140_000)
+})
+
+describe('mend 10: a table whose rules break is set apart', () => {
+  const rotten = (change: Partial<Game<Pig>>) => anyTitle<Pig>({ ...pig, ...change })
+  const throws = () => {
+    throw new Error('rotten')
+  }
+  const cases = {
+    'while something is played': { play: throws },
+    'while it is told': { view: (state, watcher) => (state.turn > 0 ? throws() : pig.view(state, watcher)) },
+  } satisfies Record<string, Partial<Game<Pig>>>
+  test.each(Object.entries(cases))('%s', (_, change) => {
+    const host = new MemoryHost(rotten(change), rowOf({ game: 'pig', options: { goal: 1000 } }))
+    host.ask('ann', { do: 'start' })
+    const ann = host.come('ann')
+    const answers = []
+    for (let i = 0; i < 20 && host.of(ann).closed === undefined; i++) {
+      answers.push(host.move(toAct(host, ann, host.come('bob')), { do: 'roll' }, { key: `${i}` }))
+    }
+    expect(answers.at(-1)).toMatchObject({ is: 'failed', error: { code: 'quarantined' } })
+    expect(host.of(ann).closed).toBe(4010)
+    expect(host.store.row.phase).toBe('quarantined')
+    expect(host.asleep).toBe(true)
+    host.crash()
+    expect(host.of(host.come('ann')).turnedAway).toMatchObject({ code: 'quarantined' })
+  })
+})
+
+describe('handing over', () => {
+  test('what came before is done, what comes after is told to go elsewhere', () => {
+    const { host, ann } = begun()
+    host.slow = true
+    host.move(ann, { do: 'roll' }, { key: 'before' })
+    host.step({ is: 'hand over' })
+    host.move(ann, { do: 'roll' }, { key: 'after' })
+    expect(host.effects.at(-1)).toMatchObject({ is: 'gone', key: 'after' })
+    expect(host.ask('ann', { do: 'leave' })).toBe('moved')
+    expect(host.effects.some(({ is }) => is === 'handed over')).toBe(false)
+    host.write()
+    expect(host.answerTo(ann, 'before')).toMatchObject({ is: 'ack' })
+    expect(host.effects.find(({ is }) => is === 'handed over')).toMatchObject({ listeners: [ann, ann + 1] })
+    expect(host.of(host.come('ann')).turnedAway).toBe('moved')
+  })
+})
+
+describe('mend 17: a race', () => {
+  function race() {
+    const host = new MemoryHost(anySlap, rowOf({ game: 'slap', luck: 'flicker:1' }))
+    host.ask('ann', { do: 'start' })
+    return { host, ann: host.come('ann'), bob: host.come('bob') }
+  }
+  const paused = (host: MemoryHost, listener: number) =>
+    host.of(listener).messages.flatMap((one) => (one.is === 'paused' ? [one.seats] : []))
+
+  test('waits for a line that was lost, for ten seconds in a game, and then goes on', () => {
+    const { host, ann, bob } = race()
+    host.pass(500)
+    host.step({ is: 'left', listener: bob })
+    expect(paused(host, ann)).toEqual([[1]])
+    host.pass(9999)
+    expect(paused(host, ann)).toEqual([[1]])
+    host.pass(1)
+    expect(paused(host, ann)).toEqual([[1], []])
+  })
+
+  test('goes on a moment after somebody is back', () => {
+    const { host, ann, bob } = race()
+    host.pass(500)
+    host.step({ is: 'left', listener: bob })
+    host.pass(3000)
+    const at = host.table.now
+    host.come('bob')
+    host.pass(1499)
+    expect(host.table.now).toBe(at)
+    host.pass(2)
+    expect(paused(host, ann)).toEqual([[1], []])
+    host.pass(100)
+    host.step({ is: 'time' })
+    expect(host.table.now).toBeGreaterThan(at)
   })
 })

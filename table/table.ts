@@ -1,4 +1,4 @@
-import type { AnyTitle } from '@makiba/kernel'
+import type { AnyTitle, Kinds } from '@makiba/kernel'
 import type { Listener } from './audience.ts'
 import { CLOSE } from './constants.ts'
 import type { Effect } from './effect.ts'
@@ -78,6 +78,18 @@ export class Table {
     return this.#stage === 'writing' || this.#stage === 'reading' || this.#waiting.length > 0
   }
 
+  /** What a bot would be asked in the place of that seat; undefined when it is not to act. Not before all is on disk. */
+  question(seat: number): { readonly view: Kinds['view']; readonly moves: readonly Kinds['move'][] } | undefined {
+    const { play } = this.#sitting.ledger
+    const moves = this.#isSettled && play ? play.moves(seat) : []
+    return play && moves.length > 0 ? { view: play.view(seat), moves } : undefined
+  }
+
+  /** Table time at that moment of the host, without a step. */
+  get now(): number {
+    return this.#time.now
+  }
+
   /** The table from outside, as that guest sees it. */
   info(guest: string | undefined): TableInfo {
     return this.#sitting.reception.info(guest)
@@ -102,21 +114,27 @@ export class Table {
     const { reception, audience, keeper } = this.#sitting
     switch (input.is) {
       case 'written':
-        return this.#isWritten(input.write, input.mark ?? 0)
+        this.#isWritten(input.write, input.mark ?? 0)
+        return
       case 'not written':
-        return this.#isNotWritten(input.write, input.why)
+        this.#isNotWritten(input.write, input.why)
+        return
       case 'read':
-        return this.#isRead(input.loaded)
+        this.#isRead(input.loaded)
+        return
       case 'not read':
-        return this.#isNotRead()
+        this.#isNotRead()
+        return
       case 'came':
-        return this.#wait({ is: 'enter', listener: listenerOf(input), came: input, looked: false })
+        this.#wait({ is: 'enter', listener: listenerOf(input), came: input, looked: false })
+        return
       case 'move':
       case 'undo': {
         const listener = audience.find(input.listener)
-        if (listener) return this.#wait({ is: 'command', listener, command: input, arrived: this.#time.now })
+        if (listener) this.#wait({ is: 'command', listener, command: input, arrived: this.#time.now })
         // The table has let go of all who listened.
-        if (this.#stage === 'apart') this.#out.answer(input.listener, { is: 'failed', key: input.key, error: BROKE })
+        else if (this.#stage === 'apart')
+          this.#out.answer(input.listener, { is: 'failed', key: input.key, error: BROKE })
         else this.#out.add({ is: 'gone', listener: input.listener, key: input.key })
         return
       }
@@ -126,13 +144,15 @@ export class Table {
         return
       }
       case 'asked':
-        if (input.ask.do !== 'look') return this.#wait({ is: 'ask', asked: input })
-        this.#out.add({ is: 'answer', id: input.id, table: this.info(input.guest?.id) })
+        if (input.ask.do !== 'look') this.#wait({ is: 'ask', asked: input })
+        else this.#out.add({ is: 'answer', id: input.id, table: this.info(input.guest?.id) })
         return
       case 'news':
-        return this.#wait({ is: 'compare', n: input.n, version: input.version, looked: false })
+        this.#wait({ is: 'compare', n: input.n, version: input.version, looked: false })
+        return
       case 'left':
-        return this.#left(input.listener)
+        this.#left(input.listener)
+        return
       case 'emote':
       case 'chat':
       case 'mute':
@@ -143,15 +163,20 @@ export class Table {
         return
       }
       case 'renamed':
-        return reception.renamed(input.guest)
+        reception.renamed(input.guest)
+        return
       case 'chose':
-        return keeper.chose(input.question, input)
+        keeper.chose(input.question, input)
+        return
       case 'could not choose':
-        return keeper.chose(input.question, undefined)
+        keeper.chose(input.question, undefined)
+        return
       case 'time':
-        return this.#pass()
+        this.#pass()
+        return
       case 'held':
-        return this.#sitting.hold(input.on, this.#isSettled)
+        this.#sitting.hold(input.on, this.#isSettled)
+        return
       case 'hand over':
         this.#leaving = true
         if (this.#stage === 'apart' || this.#stage === 'gone') this.#handOver()
@@ -191,18 +216,25 @@ export class Table {
   }
 
   #do(work: Work): void {
-    if (!this.#sitting.ledger.sure) return this.#readAgain()
+    if (!this.#sitting.ledger.sure) {
+      this.#readAgain()
+      return
+    }
     let outcome: Outcome
     try {
       outcome = this.#sitting.do(work)
     } catch (error) {
       if (!(error instanceof Refuse)) throw error
       this.#work = undefined
-      return this.#sitting.refuse(work, error.fault)
+      this.#sitting.refuse(work, error.fault)
+      return
     }
-    if (outcome === undefined) return this.#goOn()
-    if (outcome.is === 'doubt') return this.#readAgain()
-    this.#writeDown(outcome)
+    if (outcome === undefined) {
+      this.#goOn()
+      return
+    }
+    if (outcome.is === 'doubt') this.#readAgain()
+    else this.#writeDown(outcome)
   }
 
   /** What was to be done is done, and answered. */
@@ -228,7 +260,10 @@ export class Table {
 
   #isWritten(write: number, mark: number): void {
     if (write !== this.#write) return
-    if (this.#stage === 'apart') return this.#sleep()
+    if (this.#stage === 'apart') {
+      this.#sleep()
+      return
+    }
     const written = this.#written
     if (this.#stage !== 'writing' || !written || !this.#work) return
     this.#stage = 'idle'
@@ -239,13 +274,19 @@ export class Table {
 
   #isNotWritten(write: number, why: 'conflict' | 'unavailable'): void {
     if (write !== this.#write) return
-    if (this.#stage === 'apart') return this.#sleep()
+    if (this.#stage === 'apart') {
+      this.#sleep()
+      return
+    }
     if (this.#stage !== 'writing' || !this.#work) return
     this.#written = undefined
     this.#sitting.ledger.doubt()
     if (why === 'conflict') this.#out.add({ is: 'contested' })
     // A race that is lost is run again on what the winner wrote.
-    if (why === 'conflict' && this.#tries++ < TRIES) return this.#readAgain()
+    if (why === 'conflict' && this.#tries++ < TRIES) {
+      this.#readAgain()
+      return
+    }
     this.#fail(this.#work, UNWRITTEN)
   }
 
@@ -328,7 +369,10 @@ export class Table {
     this.#out.say(listeners, { is: 'error', error: SET_APART, fatal: true })
     for (const listener of listeners)
       this.#out.add({ is: 'close', listener, code: CLOSE.quarantined, fault: SET_APART })
-    if (row.phase === 'quarantined') return this.#sleep()
+    if (row.phase === 'quarantined') {
+      this.#sleep()
+      return
+    }
     this.#out.add({ is: 'change', write: ++this.#write, version: row.version, row: { phase: 'quarantined' } })
   }
 

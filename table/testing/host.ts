@@ -223,7 +223,10 @@ export class MemoryHost {
     if (!effect) throw new Error('nothing is to be written')
     const { write } = effect
     const luck = this.store.luck.shift()
-    if (luck === 'conflict' || luck === 'unavailable') return void this.step({ is: 'not written', write, why: luck })
+    if (luck === 'conflict' || luck === 'unavailable') {
+      this.step({ is: 'not written', write, why: luck })
+      return
+    }
     const done =
       effect.is === 'append'
         ? this.store.append(effect.append)
