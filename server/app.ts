@@ -6,7 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastif
 import { redisAt } from './cluster/redis.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
-import { Refuse } from './errors.ts'
+import { Refuse, statusOf } from './errors.ts'
 import { addressOf } from './http/address.ts'
 import { serveApi } from './http/api.ts'
 import { headers, serveDescription } from './http/headers.ts'
@@ -127,7 +127,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     // What is long, and refused, is not read to its end.
     if (!request.raw.complete && isLong(request.headers)) reply.header('connection', 'close')
     if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter / 1000))
-    return reply.status(fault.code === 'malformed' ? malformedStatus(error) : refuse.status).send({ error: fault })
+    return reply.status(fault.code === 'malformed' ? malformedStatus(error) : statusOf(fault)).send({ error: fault })
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 

@@ -1,5 +1,8 @@
+import { Refuse } from '@makiba/table'
 import type { ErrorCode, Fault } from './protocol.ts'
 import { Conflict } from './store/store.ts'
+
+export { Refuse } from '@makiba/table'
 
 const STATUS: { readonly [code in ErrorCode]: number } = {
   malformed: 400,
@@ -45,18 +48,9 @@ const STATUS: { readonly [code in ErrorCode]: number } = {
   internal: 500,
 }
 
-/** Something the caller is told, with its code. */
-export class Refuse extends Error {
-  readonly fault: Fault
-
-  constructor(code: ErrorCode, text: string, retryAfter?: number, cause?: unknown) {
-    super(text, { cause })
-    this.fault = retryAfter === undefined ? { code, text } : { code, text, retryAfter: Math.ceil(retryAfter) }
-  }
-
-  get status(): number {
-    return STATUS[this.fault.code]
-  }
+/** How HTTP says it. */
+export function statusOf({ code }: Fault): number {
+  return STATUS[code]
 }
 
 /** The table goes on at another node: whoever asked follows it there. */

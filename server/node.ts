@@ -76,5 +76,5 @@ export {
   type TableStore,
   Unavailable,
 } from './store/store.ts'
-export type { Listener } from './tables/audience.ts'
 export type { BotPlayer, BotQuestion } from './tables/bots.ts'
+export type { Listener, Told } from './tables/listener.ts'

@@ -23,7 +23,7 @@ export class ClockWork {
   /** The last entry that was reckoned with; -1 before whose turn it is at first. */
   #n = -1
   /** Before each entry that may be taken back. */
-  #before: (Reading & { readonly n: number; readonly by: number })[] = []
+  #before: (Reading & { readonly n: number })[] = []
 
   constructor(setting: Clock, seats: number) {
     this.#setting = setting
@@ -46,9 +46,9 @@ export class ClockWork {
       this.#takeBack(undo, at)
       return
     }
-    // Where another seat or the game's clock has acted, nobody goes back any more.
-    if (by !== 'luck' && this.#before[0]?.by !== by) this.#before = []
-    if (typeof by === 'number') this.#before.push({ ...this.#now, n, by })
+    // Where luck or the game's clock has acted nobody goes back any more; alone, one may go back over luck.
+    if (by === 'clock' || (by === 'luck' && this.#now.left.length > 1)) this.#before = []
+    if (typeof by === 'number') this.#before.push({ ...this.#now, n })
     const { running } = this.#now
     const left = spent(this.#now, at)
     const next = turn.by === 'seats' ? turn.seats : []

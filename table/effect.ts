@@ -1,5 +1,5 @@
 // All that a table ever does to the world. Plain data: a host carries it out, in this order.
-import type { Kinds, Watcher } from '@makiba/kernel'
+import type { Kinds, Seat, Watcher } from '@makiba/kernel'
 import type { ListenerId } from './input.ts'
 import type { ChatLine, Fault, Level, ServerMessage, TableInfo } from './protocol.ts'
 import type { Append, RowChange } from './row.ts'
@@ -20,12 +20,14 @@ export interface Tell {
 export interface AskBot {
   readonly is: 'ask bot'
   readonly question: number
-  readonly seat: number
+  readonly seat: Seat
   readonly game: string
   readonly level: Level
   readonly view: Kinds['view']
   readonly moves: readonly Kinds['move'][]
   readonly budgetMs: number
+  /** The seats that people play now. */
+  readonly people: readonly Seat[]
   /** The guest who hosts the table, '' for all that nobody hosts: thoughts are shared out between them. */
   readonly account: string
 }

@@ -124,7 +124,7 @@ export class Keeper {
     const moves = play.moves(seat)
     // A game that is longer than any has none left.
     if (moves.length === 0) return
-    const { game, host } = this.#ledger.row
+    const { game, host, sitters } = this.#ledger.row
     this.#out.add({
       is: 'ask bot',
       question: this.#bots.ask(seat, play.n, moves, this.#time.ticks),
@@ -134,6 +134,7 @@ export class Keeper {
       view: play.view(seat),
       moves,
       budgetMs: this.#settings.botBudgetMs,
+      people: sitters.flatMap((_, i) => (this.botAt(i) === undefined ? [i] : [])),
       account: host ?? '',
     })
   }

@@ -1,3 +1,4 @@
+import type { TableAsk } from '@makiba/table'
 import { Moved, Refuse } from '../errors.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import type { NodeFigures } from '../metrics.ts'
@@ -5,10 +6,9 @@ import type { ChatLine, Fault, TableInfo } from '../protocol.ts'
 import type { Log, Time } from '../services.ts'
 import type { Attachment } from '../socket/attachment.ts'
 import type { GuestRow } from '../store/store.ts'
-import type { TableAsk } from '../tables/asks.ts'
-import type { Listener } from '../tables/audience.ts'
+import type { AwakeTable } from '../tables/awake-table.ts'
 import { type Bytes, makeId } from '../tables/ids.ts'
-import type { Sitting } from '../tables/sitting.ts'
+import type { Listener } from '../tables/listener.ts'
 import { Broadcast } from './broadcast.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { FailoverAttachment, type Roads } from './failover-attachment.ts'
@@ -26,9 +26,9 @@ export interface ClusterRegistry {
   readonly awake: Iterable<string>
   isAwake(table: string): boolean
   /** The table, when it is or can be ours. */
-  sitting(table: string): Promise<Sitting>
-  /** As `sitting`, when it is in memory. */
-  known(table: string): Promise<Sitting | undefined>
+  table(id: string): Promise<AwakeTable>
+  /** As `table`, when it is in memory. */
+  known(id: string): Promise<AwakeTable | undefined>
   answer(table: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo>
   /** Another node owns it: everybody is to follow it there. */
   yield(table: string): Promise<void>
@@ -58,7 +58,6 @@ export class Cluster implements Elsewhere, Roads {
   readonly #fars: RemoteListeners
   readonly #hostOf: () => ClusterRegistry
   readonly #places = new Map<number, FailoverAttachment>()
-  readonly #placeOf = new WeakMap<Listener, FailoverAttachment>()
   /** By the number of the place that comes. */
   readonly #joins: Questions<void>
   readonly #asks: Questions<readonly TableInfo[]>
@@ -117,7 +116,7 @@ export class Cluster implements Elsewhere, Roads {
     }
     const publish = (to: string, text: string) => this.#nerve.publish(to, text)
     this.#links = new Links(this.me, publish, listener, (call) => clock.soon(call))
-    this.#fars = new RemoteListeners(this.#links, (table) => this.#registry.sitting(table), time, clock, log)
+    this.#fars = new RemoteListeners(this.#links, (table) => this.#registry.table(table), clock, log)
   }
 
   get #registry(): ClusterRegistry {
@@ -284,7 +283,7 @@ export class Cluster implements Elsewhere, Roads {
       if (listener instanceof RemoteListener) {
         this.#fars.forget(listener)
         listener.moved(n)
-      } else this.#placeOf.get(listener)?.moved(n)
+      } else if (listener instanceof FailoverAttachment) listener.moved(n)
   }
 
   // --- Sockets of this node
@@ -292,7 +291,6 @@ export class Cluster implements Elsewhere, Roads {
   place(listener: Listener): Attachment {
     const place = new FailoverAttachment(this, ++this.#count, listener)
     this.#places.set(place.number, place)
-    this.#placeOf.set(listener, place)
     return place
   }
 
@@ -305,8 +303,8 @@ export class Cluster implements Elsewhere, Roads {
     this.#log.error({ table, err: error }, 'a place at a table could not be served')
   }
 
-  sitting(table: string): Promise<Sitting> {
-    return this.#registry.sitting(table)
+  table(id: string): Promise<AwakeTable> {
+    return this.#registry.table(id)
   }
 
   join(
@@ -372,7 +370,7 @@ export class Cluster implements Elsewhere, Roads {
       case 'down':
         for (const listener of line.listeners) {
           const place = this.#places.get(listener)
-          if (place) place.heard(from, line.text)
+          if (place) place.heard(from, line.told)
         }
         return
       case 'up':
@@ -406,21 +404,21 @@ export class Cluster implements Elsewhere, Roads {
       }
       case 'close':
         if (this.#places.get(note.listener)?.node === from)
-          this.#places.get(note.listener)?.listener.close(note.code, note.fault)
+          this.#places.get(note.listener)?.close(note.code, note.fault)
         return
       case 'again':
         for (const place of this.#places.values()) if (place.node === from) place.moved()
         return
       case 'at':
-        void this.#registry.known(note.table).then((sitting) => sitting?.look(note.n, 0))
+        void this.#registry.known(note.table).then((table) => table?.news(note.n, 0))
         return
       case 'ask':
         this.#answer(from, note.id, async () => [await this.#registry.answer(note.table, note.guest, note.ask)])
         return
       case 'looks':
         this.#answer(from, note.id, async () => {
-          const sittings = await Promise.all(note.tables.map((table) => this.#registry.known(table)))
-          return sittings.flatMap((sitting) => (sitting ? [sitting.info(note.guest)] : []))
+          const tables = await Promise.all(note.tables.map((id) => this.#registry.known(id)))
+          return tables.flatMap((table) => (table ? [table.info(note.guest)] : []))
         })
         return
       case 'answer':

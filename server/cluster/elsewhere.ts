@@ -1,9 +1,9 @@
+import type { TableAsk } from '@makiba/table'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import type { ChatLine, TableInfo } from '../protocol.ts'
 import type { Attachment } from '../socket/attachment.ts'
 import type { GuestRow } from '../store/store.ts'
-import type { TableAsk } from '../tables/asks.ts'
-import type { Listener } from '../tables/audience.ts'
+import type { Listener } from '../tables/listener.ts'
 
 /** The other nodes, as this one's host sees them. Where there is only one node there is no such thing. */
 export interface Elsewhere {

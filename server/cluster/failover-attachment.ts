@@ -1,14 +1,12 @@
 import { Moved, Refuse } from '../errors.ts'
 import { CLOSE, type ErrorCode, type Fault } from '../protocol.ts'
 import type { Time } from '../services.ts'
-import { type Attachment, type Command, type Hello, pass, tell, type Word } from '../socket/attachment.ts'
-import type { Listener } from '../tables/audience.ts'
-import { say } from '../tables/audience.ts'
-import type { Done } from '../tables/clerk.ts'
-import type { Sitting } from '../tables/sitting.ts'
+import type { Attachment, Command, Hello, Word } from '../socket/attachment.ts'
+import type { AwakeTable, Coming } from '../tables/awake-table.ts'
+import { isAnswer, type Listener, say, type Told } from '../tables/listener.ts'
 import type { Note } from './wire.ts'
 
-/** What a roving place needs of the nodes. */
+/** What an attachment needs of the nodes. */
 export interface Roads {
   /** Redis can be reached. */
   readonly up: boolean
@@ -20,38 +18,39 @@ export interface Roads {
   readonly chance: () => number
   /** The node that has the table; undefined when it is, or now becomes, this one. */
   locate(table: string): Promise<string | undefined>
-  sitting(table: string): Promise<Sitting>
+  table(table: string): Promise<AwakeTable>
   /** Resolves when that node has answered the hello. */
   join(
     node: string,
-    place: FailoverAttachment,
+    attachment: FailoverAttachment,
     note: Omit<Extract<Note, { is: 'join' }>, 'is' | 'listener'>,
   ): Promise<void>
-  say(node: string, place: FailoverAttachment, text: string): void
-  part(node: string, place: FailoverAttachment): void
-  forget(place: FailoverAttachment): void
+  say(node: string, attachment: FailoverAttachment, text: string): void
+  part(node: string, attachment: FailoverAttachment): void
+  forget(attachment: FailoverAttachment): void
   /** Something that is our fault: into the log. */
   complain(table: string | undefined, error: unknown): void
 }
 
 interface Pending {
-  readonly wish: Command
-  /** When it came, and when it was passed on last. */
+  readonly command: Command
+  /** When it came, and when and to where it was passed on last. */
   readonly at: number
   sent: number
+  to: Where | undefined
 }
 
 type Where =
-  | { readonly is: 'near'; readonly sitting: Sitting }
+  | { readonly is: 'near'; readonly table: AwakeTable; readonly number: number }
   | { readonly is: 'far' | 'joining'; readonly node: string }
   | { readonly is: 'lost' }
 
-/** A wish that no node answers is sent again after this, */
+/** A command that no node answers is sent again after this, */
 const AGAIN_MS = 1000
 /** and is said to have failed after this: sooner where no node can be asked. */
 const PATIENCE_MS = 8000
 const LOST_MS = 1500
-/** Wishes of one socket that may wait. */
+/** Commands of one socket that may wait. */
 const MOST = 32
 /** How long a hello looks for a node. */
 const HELLO_MS = 2500
@@ -59,33 +58,45 @@ const HELLO_MS = 2500
 const PASSING: readonly ErrorCode[] = ['unreachable', 'storage', 'stopping', 'busy']
 const isPassing = (error: unknown) => error instanceof Refuse && PASSING.includes(error.fault.code)
 
-/** A frame that tells of entries, and the number before the first or that of the last. */
-const TELLING = /^\{"is":"(?:happened","since"|whole","position":\{"n"):(\d+)/
-const ANSWER = /^\{"is":"(?:ack|refused|failed)",/
-
-/** A socket's place at a table that may be here or at another node, and may move: the client need not notice. */
-export class FailoverAttachment implements Attachment {
+/**
+ * A socket's place at a table that may be here or at another node, and may move: the client need not notice. To the table it is the
+ * listener; it keeps commands until they are answered.
+ */
+export class FailoverAttachment implements Attachment, Listener {
   readonly number: number
-  readonly listener: Listener
+  readonly muted = new Set<number>()
+  readonly #socket: Listener
   readonly #roads: Roads
   #hello: Hello | undefined
   #where: Where = { is: 'lost' }
   #searching = false
+  /** How often the table moved. */
+  #moves = 0
   /** The table had at least this entry when it was last heard of. */
   #least = -1
   #parted = false
   readonly #pending = new Map<string, Pending>()
 
-  constructor(roads: Roads, number: number, listener: Listener) {
+  constructor(roads: Roads, number: number, socket: Listener) {
     this.#roads = roads
     this.number = number
-    this.listener = listener
+    this.#socket = socket
   }
 
   /** The node that has the table, when it is another. */
   get node(): string | undefined {
     return 'node' in this.#where ? this.#where.node : undefined
   }
+
+  get guest(): string | undefined {
+    return this.#socket.guest
+  }
+
+  get onlyWatches(): boolean {
+    return this.#socket.onlyWatches
+  }
+
+  // --- What the socket wants
 
   async join(hello: Hello): Promise<void> {
     this.#hello = hello
@@ -106,88 +117,106 @@ export class FailoverAttachment implements Attachment {
     }
   }
 
-  wish(wish: Command, done: Done): void {
-    this.#wish(wish, this.#roads.clock.ticks(), done)
-  }
-
-  #wish(wish: Command, at: number, done: Done): void {
-    const where = this.#where
-    if (where.is !== 'near') {
-      done(this.#wait(wish, at))
-      if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(wish))
+  command(command: Command): void {
+    const { key } = command
+    if (this.#pending.size >= MOST && !this.#pending.has(key)) {
+      const error: Fault = { code: 'slow down', text: 'too many moves at once', retryAfter: AGAIN_MS }
+      say(this.#socket, { is: 'failed', key, error })
       return
     }
-    pass(where.sitting, this.listener, wish, (error) => done(error instanceof Moved ? this.#wait(wish, at) : error))
+    const now = this.#roads.clock.ticks()
+    const pending: Pending = { command, at: now, sent: now, to: undefined }
+    this.#pending.set(key, pending)
+    this.#pass(pending)
   }
 
-  async take(message: Word): Promise<void> {
-    if (message.is === 'mute') {
-      if (message.on) this.listener.muted.add(message.seat)
-      else this.listener.muted.delete(message.seat)
+  say(word: Word): void {
+    if (word.is === 'mute') {
+      if (word.on) this.muted.add(word.seat)
+      else this.muted.delete(word.seat)
     }
     const where = this.#where
-    if (where.is === 'near') return tell(where.sitting, this.listener, message, this.#roads.time.now())
-    if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(message))
-    else if (message.is === 'ping')
-      say(this.listener, { is: 'pong', id: message.id, now: this.#roads.time.now(), at: null, n: null })
+    if (where.is === 'near') where.table.say(where.number, word)
+    else if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(word))
+    else if (word.is === 'ping')
+      say(this.#socket, { is: 'pong', id: word.id, now: this.#roads.time.now(), at: null, n: null })
+  }
+
+  /** A table of another node measures the whole way by itself. */
+  measured(trip: number): void {
+    if (this.#where.is === 'near') this.#where.table.measured(this.#where.number, trip)
   }
 
   part(): void {
     this.#parted = true
     const where = this.#where
-    if (where.is === 'near') where.sitting.part(this.listener)
+    if (where.is === 'near') where.table.left(where.number)
     else if (where.is !== 'lost') this.#roads.part(where.node, this)
     this.#roads.forget(this)
   }
 
+  // --- What the table tells
+
+  hear(told: Told): void {
+    if (this.#parted) return
+    if (told.n !== undefined) this.#least = Math.max(this.#least, told.n)
+    if (isAnswer(told) && told.key !== undefined) this.#pending.delete(told.key)
+    this.#socket.hear(told)
+  }
+
   /** A frame that the table's node sent. */
-  heard(from: string, text: string): void {
-    if (from !== this.node || this.#parted) return
-    const told = TELLING.exec(text)?.[1]
-    if (told !== undefined) this.#least = Math.max(this.#least, Number(told) + (text[7] === 'h' ? 1 : 0))
-    if (ANSWER.test(text)) this.#pending.delete((JSON.parse(text) as { key: string }).key)
-    this.listener.send(text)
+  heard(from: string, told: Told): void {
+    if (from === this.node) this.hear(told)
+  }
+
+  close(code: number, fault: Fault): void {
+    this.#socket.close(code, fault)
+  }
+
+  measure(): void {
+    this.#socket.measure()
+  }
+
+  gone(key: string): void {
+    const pending = this.#pending.get(key)
+    if (pending) pending.to = undefined
+    if (this.#where.is === 'near') this.moved()
   }
 
   /** The table is no longer where it was, or something from there was lost: looks for it. */
   moved(n = -1, delay = 0): void {
+    this.#moves++
     this.#least = Math.max(this.#least, n)
     if (this.#parted || this.#where.is === 'joining') return
     this.#where = { is: 'lost' }
     void this.#search(delay)
   }
 
+  // --- Where the table is
+
   /** Sends again, or gives up, what has waited too long. */
   tick(now: number): void {
+    const where = this.#where
     for (const [key, pending] of this.#pending) {
+      // A table of this node answers by itself.
+      if (where.is === 'near' && pending.to === where) continue
       const waited = now - pending.at
-      const helpless = this.#where.is === 'lost' || !this.#roads.up
+      const helpless = where.is === 'lost' || !this.#roads.up
       if (waited > (helpless ? LOST_MS : PATIENCE_MS)) {
         this.#pending.delete(key)
         const text = 'the node that hosts this table cannot be reached just now'
-        say(this.listener, { is: 'failed', key, error: { code: 'unreachable', text, retryAfter: 1000 } })
-      } else if (this.#where.is === 'near' || (this.#where.is === 'far' && now - pending.sent > AGAIN_MS))
-        this.#pass(pending)
+        say(this.#socket, { is: 'failed', key, error: { code: 'unreachable', text, retryAfter: 1000 } })
+      } else if (where.is === 'near' || (where.is === 'far' && now - pending.sent > AGAIN_MS)) this.#pass(pending)
     }
   }
 
-  /** Keeps a wish until it is answered; why not, when there are too many. */
-  #wait(wish: Command, at: number): Refuse | undefined {
-    if (this.#pending.size >= MOST) return new Refuse('slow down', 'too many moves at once', AGAIN_MS)
-    this.#pending.set(wish.key, { wish, at, sent: this.#roads.clock.ticks() })
-    return undefined
-  }
-
+  /** Where there is nobody to pass it on to, it waits. */
   #pass(pending: Pending): void {
-    const { wish } = pending
+    const where = this.#where
     pending.sent = this.#roads.clock.ticks()
-    if (this.#where.is === 'far') this.#roads.say(this.#where.node, this, JSON.stringify(wish))
-    if (this.#where.is !== 'near') return
-    this.#pending.delete(wish.key)
-    this.#wish(wish, pending.at, (error) => {
-      if (error === undefined) return
-      say(this.listener, { is: 'failed', key: wish.key, error: this.#faultOf(error) })
-    })
+    pending.to = where
+    if (where.is === 'near') where.table.command(where.number, pending.command)
+    else if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(pending.command))
   }
 
   #faultOf(error: unknown): Fault {
@@ -210,8 +239,8 @@ export class FailoverAttachment implements Attachment {
         this.#where = { is: 'lost' }
         if (!isPassing(error)) {
           const fault = this.#faultOf(error)
-          say(this.listener, { is: 'error', error: fault, fatal: true })
-          this.listener.close(CLOSE.later, fault)
+          say(this.#socket, { is: 'error', error: fault, fatal: true })
+          this.#socket.close(CLOSE.later, fault)
           break
         }
         await this.#pause(tries)
@@ -226,14 +255,11 @@ export class FailoverAttachment implements Attachment {
     const asSeat = as === 'seat'
     const node = await this.#roads.locate(table)
     if (node === undefined) {
-      const sitting = await this.#roads.sitting(table)
-      await sitting.join(this.listener, asSeat, have, least)
-      this.#where = { is: 'near', sitting }
-      if (this.#parted) sitting.part(this.listener)
+      await this.#come(table, { asSeat, have, least })
       return
     }
     this.#where = { is: 'joining', node }
-    const { guest, onlyWatches, muted } = this.listener
+    const { guest, onlyWatches, muted } = this
     await this.#roads.join(node, this, {
       table,
       ...(guest !== undefined && { guest }),
@@ -245,6 +271,16 @@ export class FailoverAttachment implements Attachment {
     })
     this.#where = { is: 'far', node }
     if (this.#parted) this.#roads.part(node, this)
+  }
+
+  async #come(id: string, coming: Coming): Promise<void> {
+    const table = await this.#roads.table(id)
+    const moves = this.#moves
+    const number = await table.come(this, coming)
+    // It may have gone on elsewhere the moment that it let us in.
+    if (this.#moves !== moves) throw new Moved()
+    this.#where = { is: 'near', table, number }
+    if (this.#parted) table.left(number)
   }
 
   /** Longer each time, and not all at the same moment. */

@@ -27,20 +27,22 @@ function pair() {
   return { a, b, heard, troubles, way, deliver }
 }
 
+const told = (text: string) => ({ text, kind: 'pong' }) as const
+
 describe('links', () => {
   test('bring over what is said in one turn at once, in order, and the same text for many listeners once', () => {
     const { a, heard, troubles, way, deliver } = pair()
     a.note('b', { is: 'joined', listener: 1 })
-    for (const listener of [1, 2, 3]) a.down('b', listener, '{"is":"whole"}')
-    a.down('b', 1, '{"is":"ack"}')
+    for (const listener of [1, 2, 3]) a.down('b', listener, { text: '{"is":"whole"}', kind: 'whole', n: 3 })
+    a.down('b', 1, { text: '{"is":"ack"}', kind: 'ack', key: 'k "1"' })
     a.up('b', 7, '{"is":"ping","id":1}')
     a.flush()
     expect(way).toHaveLength(1)
     deliver()
     expect(heard).toEqual([
       ['a', { is: 'note', note: { is: 'joined', listener: 1 } }],
-      ['a', { is: 'down', listeners: [1, 2, 3], text: '{"is":"whole"}' }],
-      ['a', { is: 'down', listeners: [1], text: '{"is":"ack"}' }],
+      ['a', { is: 'down', listeners: [1, 2, 3], told: { text: '{"is":"whole"}', kind: 'whole', n: 3 } }],
+      ['a', { is: 'down', listeners: [1], told: { text: '{"is":"ack"}', kind: 'ack', key: 'k "1"' } }],
       ['a', { is: 'up', listener: 7, text: '{"is":"ping","id":1}' }],
     ])
     expect(troubles).toEqual([])
@@ -49,7 +51,7 @@ describe('links', () => {
   test('notice a batch that was lost in between, by the next one', () => {
     const { a, heard, troubles, deliver } = pair()
     for (const lost of [0, 1, 0]) {
-      a.down('b', 1, `${lost}`)
+      a.down('b', 1, told(`${lost}`))
       deliver(lost)
     }
     expect(heard).toHaveLength(2)
@@ -58,12 +60,12 @@ describe('links', () => {
 
   test('notice that the last batch was lost, by the next beat', () => {
     const { a, troubles, deliver } = pair()
-    a.down('b', 1, 'one')
+    a.down('b', 1, told('one'))
     deliver()
     a.beat()
     deliver()
     expect(troubles).toEqual([])
-    a.down('b', 1, 'two')
+    a.down('b', 1, told('two'))
     deliver(1)
     a.beat()
     deliver()
@@ -82,7 +84,7 @@ describe('links', () => {
       { heard() {}, missed() {}, silent: (to) => troubles.push(to) },
       setImmediate,
     )
-    links.down('b', 1, 'x')
+    links.down('b', 1, told('x'))
     links.flush()
     await Promise.resolve()
     await Promise.resolve()
@@ -96,7 +98,9 @@ test('a batch survives the wire, with all that JSON can hold', () => {
     number: 17,
     lines: [
       { is: 'note', note: { is: 'unjoined', listener: 3, fault: { code: 'storage', text: 'a "b"\n> c < d 牧場' } } },
-      { is: 'down', listeners: [1, 22], text: JSON.stringify({ text: 'line\nbreak > 1,2 {' }) },
+      { is: 'down', listeners: [1, 22], told: { kind: 'chat', text: JSON.stringify({ text: 'line\nbreak > 1,2 {' }) } },
+      { is: 'down', listeners: [3], told: { kind: 'happened', n: 12, text: '{"is":"happened"}' } },
+      { is: 'down', listeners: [3], told: { kind: 'ack', key: '7 {"} 牧', text: '{"is":"ack"}' } },
       { is: 'up', listener: 5, text: '{"is":"chat","text":"< 5"}' },
     ],
   }

@@ -1,4 +1,5 @@
 import type { Time } from '../services.ts'
+import type { Told } from '../tables/listener.ts'
 import { type Line, type Note, readBatch, writeBatch } from './wire.ts'
 
 /** What is said to one node, and how much of what it says has come. */
@@ -51,10 +52,10 @@ export class Links {
   }
 
   /** The same text to several listeners of one node crosses once. */
-  down(to: string, listener: number, text: string): void {
+  down(to: string, listener: number, told: Told): void {
     const last = this.#links.get(to)?.waiting.at(-1)
-    if (last?.is === 'down' && last.text === text) (last.listeners as number[]).push(listener)
-    else this.#say(to, { is: 'down', listeners: [listener], text })
+    if (last?.is === 'down' && last.told.text === told.text) (last.listeners as number[]).push(listener)
+    else this.#say(to, { is: 'down', listeners: [listener], told })
   }
 
   receive(text: string): void {

@@ -1,18 +1,14 @@
-import type { Watcher } from '@makiba/kernel'
 import { Moved, Refuse } from '../errors.ts'
 import type { Fault } from '../protocol.ts'
 import type { Log, Time } from '../services.ts'
-import { type Command, isCommand, pass, tell, type Word } from '../socket/attachment.ts'
-import type { Listener } from '../tables/audience.ts'
-import { say } from '../tables/audience.ts'
-import type { Sitting } from '../tables/sitting.ts'
+import { type Command, isCommand, type Word } from '../socket/attachment.ts'
+import type { AwakeTable } from '../tables/awake-table.ts'
+import { type Listener, say, type Told } from '../tables/listener.ts'
 import type { Links } from './links.ts'
 import type { Note } from './wire.ts'
 
 /** Numbers of pings that come from a table at another node; a socket's own are below. */
 export const FAR_PINGS = 1_000_000_000
-/** Round trips that are remembered. */
-const TRIPS = 15
 /** A ping that was not answered for so long is lost. */
 const LOST_MS = 5000
 
@@ -24,9 +20,7 @@ export class RemoteListener implements Listener {
   readonly number: number
   readonly guest: string | undefined
   readonly onlyWatches: boolean
-  readonly muted: Set<number>
-  readonly trips: number[] = []
-  watcher: Watcher = 'public'
+  readonly muted: ReadonlySet<number>
   readonly #links: Links
   readonly #clock: Time
   #pingId = FAR_PINGS
@@ -42,12 +36,17 @@ export class RemoteListener implements Listener {
     this.muted = new Set(muted)
   }
 
-  send(text: string): void {
-    this.#links.down(this.node, this.number, text)
+  hear(told: Told): void {
+    this.#links.down(this.node, this.number, told)
   }
 
   close(code: number, fault: Fault): void {
     this.#links.note(this.node, { is: 'close', listener: this.number, code, fault })
+  }
+
+  /** Its node has kept the command, and gives it to whoever has the table then. */
+  gone(): void {
+    this.moved(-1)
   }
 
   moved(n: number): void {
@@ -62,33 +61,33 @@ export class RemoteListener implements Listener {
     say(this, { is: 'ping', id: ++this.#pingId })
   }
 
-  ponged(id: number): void {
-    if (id !== this.#pingId || this.#pingAt === undefined) return
-    this.trips.push(this.#clock.ticks() - this.#pingAt)
-    if (this.trips.length > TRIPS) this.trips.shift()
+  /** How long it took; undefined where it answers nothing that was asked. */
+  ponged(id: number): number | undefined {
+    if (id !== this.#pingId || this.#pingAt === undefined) return undefined
+    const trip = this.#clock.ticks() - this.#pingAt
     this.#pingAt = undefined
+    return trip
   }
 }
 
 interface Seated {
   readonly listener: RemoteListener
-  sitting: Sitting | undefined
+  /** Where it sits, and as whom the table knows it. */
+  at: { readonly table: AwakeTable; readonly number: number } | undefined
   gone: boolean
 }
 
 /** The sockets of other nodes that are at tables of this one. */
 export class RemoteListeners {
   readonly #links: Links
-  readonly #find: (table: string) => Promise<Sitting>
-  readonly #time: Time
+  readonly #find: (table: string) => Promise<AwakeTable>
   readonly #clock: Time
   readonly #log: Log
   readonly #nodes = new Map<string, Map<number, Seated>>()
 
-  constructor(links: Links, find: (table: string) => Promise<Sitting>, time: Time, clock: Time, log: Log) {
+  constructor(links: Links, find: (table: string) => Promise<AwakeTable>, clock: Time, log: Log) {
     this.#links = links
     this.#find = find
-    this.#time = time
     this.#clock = clock
     this.#log = log
   }
@@ -105,23 +104,20 @@ export class RemoteListeners {
 
   async join(from: string, note: Join): Promise<void> {
     this.part(from, note.listener)
-    const seated: Seated = {
-      listener: new RemoteListener(this.#links, this.#clock, from, note),
-      sitting: undefined,
-      gone: false,
-    }
+    const listener = new RemoteListener(this.#links, this.#clock, from, note)
+    const seated: Seated = { listener, at: undefined, gone: false }
     const listeners = this.#nodes.get(from) ?? new Map<number, Seated>()
     this.#nodes.set(from, listeners.set(note.listener, seated))
     try {
-      const sitting = await this.#find(note.table)
-      await sitting.join(seated.listener, note.asSeat, note.have, note.least)
-      seated.sitting = sitting
+      const table = await this.#find(note.table)
+      const number = await table.come(listener, note)
+      seated.at = { table, number }
       // It went while it was coming.
-      if (seated.gone) sitting.part(seated.listener)
+      if (seated.gone) table.left(number)
       else this.#links.note(from, { is: 'joined', listener: note.listener })
     } catch (error) {
       if (!seated.gone) this.part(from, note.listener)
-      if (error instanceof Moved) seated.listener.moved(-1)
+      if (error instanceof Moved) listener.moved(-1)
       else this.#links.note(from, { is: 'unjoined', listener: note.listener, fault: this.#faultOf(error, note.table) })
     }
   }
@@ -133,40 +129,37 @@ export class RemoteListeners {
     seated.gone = true
     listeners?.delete(number)
     if (listeners?.size === 0) this.#nodes.delete(from)
-    seated.sitting?.part(seated.listener)
+    seated.at?.table.left(seated.at.number)
   }
 
   partAll(from: string): void {
     for (const number of Array.from(this.#nodes.get(from)?.keys() ?? [])) this.part(from, number)
   }
 
-  /** Those listeners are no longer at a table of this node. */
+  /** That listener is no longer at a table of this node. */
   forget(listener: RemoteListener): void {
     const listeners = this.#nodes.get(listener.node)
-    if (listeners?.get(listener.number)?.listener === listener) listeners.delete(listener.number)
+    const seated = listeners?.get(listener.number)
+    if (seated?.listener !== listener) return
+    seated.gone = true
+    listeners?.delete(listener.number)
     if (listeners?.size === 0) this.#nodes.delete(listener.node)
   }
 
   take(from: string, number: number, text: string): void {
     const seated = this.#nodes.get(from)?.get(number)
-    if (!seated?.sitting) {
+    if (!seated?.at) {
       this.#links.note(from, { is: 'moved', listener: number })
       return
     }
-    const { listener, sitting } = seated
+    const { listener, at } = seated
     // The socket's own node has tested it.
     const message = JSON.parse(text) as Command | Word
-    if (message.is === 'pong') {
-      listener.ponged(message.id)
-      return
-    }
-    const sorry = (error: unknown) => {
-      // Its node sends it again to whoever has the table then.
-      if (error instanceof Moved) return
-      say(listener, { is: 'error', error: this.#faultOf(error, sitting.id), fatal: false })
-    }
-    if (isCommand(message)) pass(sitting, listener, message, (error) => error === undefined || sorry(error))
-    else tell(sitting, listener, message, this.#time.now()).catch(sorry)
+    if (isCommand(message)) at.table.command(at.number, message)
+    else if (message.is === 'pong') {
+      const trip = listener.ponged(message.id)
+      if (trip !== undefined) at.table.measured(at.number, trip)
+    } else at.table.say(at.number, message)
   }
 
   #faultOf(error: unknown, table: string): Fault {

@@ -1,12 +1,12 @@
 // What nodes say to each other. A batch is text: who says it and its number, then a line for each thing said. A line is a note
-// (JSON), or a frame on its way to or from a socket, which is passed on as it is.
-
+// (JSON), or a frame on its way to or from a socket, which is passed on as it is: what the other node needs to know of it stands before it.
+import type { TableAsk } from '@makiba/table'
 import type { Fault, TableInfo } from '../protocol.ts'
 import type { GuestRow } from '../store/store.ts'
-import type { TableAsk } from '../tables/asks.ts'
+import type { Told } from '../tables/listener.ts'
 
 /** Nodes that say this number to each other understand each other; others do not hear each other. */
-export const WIRE = 1
+export const WIRE = 2
 /** In braces, so that a cluster keeps all keys together. */
 export const PREFIX = `{makiba}:${WIRE}:`
 
@@ -56,7 +56,7 @@ export type Line =
   /** From a socket to its table. */
   | { readonly is: 'up'; readonly listener: number; readonly text: string }
   /** From a table to sockets. */
-  | { readonly is: 'down'; readonly listeners: readonly number[]; readonly text: string }
+  | { readonly is: 'down'; readonly listeners: readonly number[]; readonly told: Told }
 
 export interface Batch {
   readonly from: string
@@ -76,7 +76,7 @@ export function writeBatch({ from, number, lines }: Batch): string {
         text += `\n<${line.listener} ${line.text}`
         break
       case 'down':
-        text += `\n>${line.listeners.join()} ${line.text}`
+        text += `\n>${writeDown(line.listeners, line.told)}`
         break
     }
   return text
@@ -94,8 +94,26 @@ function readLine(line: string): Line {
     case '<':
       return { is: 'up', listener: Number(line.slice(1, blank)), text: line.slice(blank + 1) }
     case '>':
-      return { is: 'down', listeners: line.slice(1, blank).split(',').map(Number), text: line.slice(blank + 1) }
+      return readDown(line, blank)
     default:
       return { is: 'note', note: JSON.parse(line) as Note }
   }
+}
+
+type Head = readonly [listeners: readonly number[], kind: Told['kind'], n?: number | null, key?: string]
+
+/** How long the head is, the head, and the frame. */
+function writeDown(listeners: readonly number[], { kind, n, key, text }: Told): string {
+  const head: Head =
+    key === undefined ? (n === undefined ? [listeners, kind] : [listeners, kind, n]) : [listeners, kind, n ?? null, key]
+  const json = JSON.stringify(head)
+  return `${json.length} ${json}${text}`
+}
+
+function readDown(line: string, blank: number): Line {
+  const end = blank + 1 + Number(line.slice(1, blank))
+  const [listeners, kind, n, key] = JSON.parse(line.slice(blank + 1, end)) as Head
+  const text = line.slice(end)
+  const told = { kind, text, ...(typeof n === 'number' && { n }), ...(key !== undefined && { key }) }
+  return { is: 'down', listeners, told }
 }

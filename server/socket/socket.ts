@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isDeep, isRecord, type Watcher } from '@makiba/kernel'
+import { isDeep, isRecord } from '@makiba/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { Refuse } from '../errors.ts'
 import { sameOrigin } from '../http/origin.ts'
 import { OneRateLimit, RateLimit } from '../limits/rate-limit.ts'
 import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from '../protocol.ts'
 import type { Services } from '../services.ts'
-import type { Listener } from '../tables/audience.ts'
+import { isAnswer, type Listener, type Told } from '../tables/listener.ts'
 import type { Registry } from '../tables/registry.ts'
-import { type Attachment, isCommand, type Word } from './attachment.ts'
+import { type Attachment, type Command, cleaned, isCommand, type Word } from './attachment.ts'
 import { frame, Post, pong, type Sender } from './frames.ts'
 
 /** Frames that a socket may have under way; more are turned down unread. */
@@ -22,8 +22,9 @@ const LATE = 64
 const ASKED = 6
 const ASKED_AGAIN = 11
 const GONE = 16
-/** Round trips that are remembered. */
-const TRIPS = 15
+
+/** A hello mutes nobody. */
+const NO_SEATS: ReadonlySet<number> = new Set()
 
 const NO_HELLO = new Refuse('malformed', 'the first message is hello')
 
@@ -135,11 +136,9 @@ class Connection implements Listener, Sender {
   /** For bytes, in frames of the longest kind: what the pieces of a frame cost before there is one. */
   readonly #bytes: OneRateLimit
   readonly #gone: () => void
-  readonly muted = new Set<number>()
+  readonly muted: ReadonlySet<number> = NO_SEATS
   guest: string | undefined
   onlyWatches = false
-  watcher: Watcher = 'public'
-  readonly trips: number[] = []
   #place: Attachment | undefined
   #table = ''
   #joined: Promise<void> | undefined
@@ -183,8 +182,19 @@ class Connection implements Listener, Sender {
     socket.on('error', this.#onError)
   }
 
-  send(text: string): void {
-    this.#write(frame(text))
+  hear(told: Told): void {
+    if (isAnswer(told) && this.#underWay > 0) this.#underWay--
+    this.#write(frame(told.text))
+  }
+
+  /** The server stops, and the table has let go of everybody. */
+  gone(key: string): void {
+    const fault: Fault = { code: 'stopping', text: 'the server stops', retryAfter: 2000 }
+    this.hear({
+      kind: 'failed',
+      key,
+      text: JSON.stringify({ is: 'failed', key, error: fault } satisfies ServerMessage),
+    })
   }
 
   /** The one way out: what waits is bounded, whatever it is. */
@@ -251,7 +261,7 @@ class Connection implements Listener, Sender {
   }
 
   #say(message: ServerMessage): void {
-    this.send(JSON.stringify(message))
+    this.#write(frame(JSON.stringify(message)))
   }
 
   readonly #onError = () => this.#socket.terminate()
@@ -298,19 +308,20 @@ class Connection implements Listener, Sender {
       return this.#fatal(CLOSE.version, new Refuse('version', `this server speaks version ${PROTOCOL}`))
     if (message === 'malformed')
       return this.#strike(new Refuse('malformed', 'this frame is not a message of this protocol'))
-    this.#underWay++
     const place = this.#place
-    if (place && isCommand(message)) place.wish(message, this.#done)
-    else
-      this.#take(message).then(
-        () => this.#done(),
-        (error: unknown) => this.#done(error),
-      )
+    if (place && isCommand(message)) this.#command(place, message)
+    else {
+      this.#underWay++
+      this.#take(message)
+        .catch((error: unknown) => this.#sorry(error))
+        .finally(() => this.#underWay--)
+    }
   }
 
-  readonly #done = (error?: unknown) => {
-    this.#underWay--
-    if (error !== undefined) this.#sorry(error)
+  /** Under way until it is answered. */
+  #command(place: Attachment, command: Command): void {
+    this.#underWay++
+    place.command(command)
   }
 
   async #take(message: ClientMessage): Promise<void> {
@@ -325,10 +336,9 @@ class Connection implements Listener, Sender {
     const place = this.#place
     if (isCommand(message)) {
       if (!place) return this.#fatal(CLOSE.hello, NO_HELLO)
-      this.#underWay++
-      return place.wish(message, this.#done)
+      return this.#command(place, message)
     }
-    if (place) return place.take(this.#paid(message))
+    if (place) return place.say(cleaned(this.#paid(message)))
     if (message.is !== 'ping') return this.#fatal(CLOSE.hello, NO_HELLO)
     this.#say({ is: 'pong', id: message.id, now: this.#services.time.now(), at: null, n: null })
   }
@@ -370,14 +380,9 @@ class Connection implements Listener, Sender {
   /** Whether it was this socket's own ping. */
   #ponged(id: number): boolean {
     if (id !== this.#pingId || this.#pingAt === undefined) return false
-    this.#measured(performance.now() - this.#pingAt)
+    this.#place?.measured(performance.now() - this.#pingAt)
     this.#pingAt = undefined
     return true
-  }
-
-  #measured(milliseconds: number): void {
-    this.trips.push(milliseconds)
-    if (this.trips.length > TRIPS) this.trips.shift()
   }
 
   #slowDown(wait: number): void {

@@ -2,13 +2,18 @@ import type { Metrics } from '../metrics.ts'
 import type { Log, Time } from '../services.ts'
 import { type Append, type TableStore, Unavailable } from './store.ts'
 
-/** An append, and who waits for it. Not a promise: there is one for every move. */
-export interface Waiting {
-  readonly item: Append
-  /** It is on disk; the mark behind it. */
-  readonly done: (mark: number) => void
+/** Who hears what became of a write. Not a promise: there is one for every move. */
+export interface Writer {
+  /** The write of that number is on disk; the mark behind it. */
+  written(write: number, mark: number): void
   /** It is not, or that is not known. */
-  readonly fail: (error: unknown) => void
+  notWritten(write: number, error: unknown): void
+}
+
+interface Waiting {
+  readonly item: Append
+  readonly write: number
+  readonly writer: Writer
 }
 
 /** How many tables share one transaction at most: a bound on what one failure touches. */
@@ -36,8 +41,8 @@ export class Committer {
     this.#soon = soon
   }
 
-  append(waiting: Waiting): void {
-    this.#waiting.push(waiting)
+  append(item: Append, write: number, writer: Writer): void {
+    this.#waiting.push({ item, write, writer })
     this.#schedule()
   }
 
@@ -72,7 +77,7 @@ export class Committer {
       mark = await this.#store.append(batch.map(({ item }) => item))
     } catch (error) {
       if (batch.length === 1 || error instanceof Unavailable) {
-        for (const { fail } of batch) this.#tell(() => fail(error))
+        for (const one of batch) this.#tell(one, undefined, error)
         return
       }
       // One table that lost a race, or whose line the store cannot keep, must not take the others with it: it is found by halving.
@@ -81,16 +86,14 @@ export class Committer {
       await this.#write(batch.slice(half))
       return
     }
-    for (const { done } of batch) {
-      const at = mark++
-      this.#tell(() => done(at))
-    }
+    for (const one of batch) this.#tell(one, mark++, undefined)
   }
 
   /** One table that chokes on the answer must not keep it from the others, nor the next batch from the disk. */
-  #tell(answer: () => void): void {
+  #tell({ write, writer }: Waiting, mark: number | undefined, failure: unknown): void {
     try {
-      answer()
+      if (mark === undefined) writer.notWritten(write, failure)
+      else writer.written(write, mark)
     } catch (error) {
       this.#log.error({ err: error }, 'a table could not take in what was written')
     }

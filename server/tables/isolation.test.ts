@@ -12,7 +12,6 @@ import type { Append, Store } from '../store/store.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { firstMove, type Opened, open, scratch, toys } from '../testing/open.ts'
 import type { BotMove, BotQuestion } from './bots.ts'
-import { Turns } from './turns.ts'
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -110,33 +109,36 @@ describe('mend 10: a table whose rules break', () => {
   })
 })
 
-test('mend 10: a work that throws is heard of, and the next one has its turn', () => {
-  const heard: unknown[] = []
-  const turns = new Turns((error) => heard.push(error))
-  const order: string[] = []
-  turns.take(() => {
-    throw new Error('moo')
+test('mend 10: a listener that throws keeps neither the others from hearing nor the table from going on', async () => {
+  const house = await open()
+  const hana = await Visitor.come(house.url)
+  const { id } = await hana.open({
+    game: 'pig',
+    options: { goal: 1000 },
+    seats: [{ by: 'me' }, { by: 'bot', level: 'easy' }],
   })
-  let release = () => {}
-  turns.take((done) => {
-    order.push('second')
-    release = done
-  })
-  turns.take((done) => {
-    order.push('third')
-    done()
-    throw new Error('after it was done')
-  })
-  turns.take((done) => {
-    order.push('fourth')
-    done()
-  })
-  expect(order).toEqual(['second'])
-  release()
-  release()
-  expect(order).toEqual(['second', 'third', 'fourth'])
-  expect(heard).toHaveLength(2)
-  expect(turns.busy).toBe(false)
+  await hana.call('POST', `/tables/${id}/start`)
+  const table = await house.registry.table(id)
+  const throws = () => {
+    throw new Error('this socket is rotten')
+  }
+  const rotten = {
+    guest: undefined,
+    onlyWatches: true,
+    muted: new Set<number>(),
+    hear: throws,
+    close: throws,
+    measure: throws,
+    gone: throws,
+  }
+  await table.come(rotten, { asSeat: false })
+  const player = await Player.sit({ url: house.url, table: id, token: hana.token })
+  for (let i = 0; i < 3; i++) {
+    await player.until(() => player.toAct)
+    expect(await player.move({ do: 'roll' })).toMatchObject({ is: 'ack' })
+  }
+  player.leave()
+  await house.stop()
 })
 
 test('mend 10: a table that chokes on its answer does not keep others from the disk', async () => {
@@ -149,15 +151,14 @@ test('mend 10: a table that chokes on its answer does not keep others from the d
   const item: Append = { table: 't', follows: 0, lines: [] }
   const done: string[] = []
   for (let round = 0; round < 5; round++) {
-    committer.append({ item, done: () => done.push('before'), fail: () => undefined })
-    committer.append({
-      item,
-      done: () => {
+    committer.append(item, 1, { written: () => done.push('before'), notWritten: () => undefined })
+    committer.append(item, 1, {
+      written: () => {
         throw new Error('choked')
       },
-      fail: () => undefined,
+      notWritten: () => undefined,
     })
-    committer.append({ item, done: () => done.push('after'), fail: () => undefined })
+    committer.append(item, 1, { written: () => done.push('after'), notWritten: () => undefined })
     await wait(5)
   }
   await committer.drained()
@@ -198,8 +199,7 @@ test('mend 10: a wish that fails by our fault is answered with its key', async (
   const { id } = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'bot', level: 'easy' }] })
   await hana.call('POST', `/tables/${id}/start`)
   const player = await Player.sit({ url: house.url, table: id, token: hana.token })
-  const { ledger } = await house.registry.sitting(id)
-  ledger.act = (_act, _key, _done, fail) => fail(new TypeError('a bug of ours'))
+  house.services.store.append = () => Promise.reject(new TypeError('a bug of ours'))
   player.send({ is: 'move', key: 'mine', seen: player.n, move: { do: 'roll' } })
   await player.until(() => player.messages.some((m) => (m.is === 'failed' && m.key === 'mine') || m.is === 'error'))
   const answers = player.messages.filter(({ is }) => is === 'failed' || is === 'error')

@@ -46,7 +46,7 @@ async function scene(
   for (const { token } of guests) players.push(await Player.sit({ url: house.url, table: id, token }))
   let pings = 0
   const settle = async () => {
-    await (await house.registry.sitting(id)).settled()
+    await (await house.registry.table(id)).settled()
     const ping = ++pings
     for (const player of players) {
       if (player.closed) continue
@@ -396,7 +396,7 @@ test('a table does not fall asleep on somebody who is about to come in', async (
   const [hana, kenji] = [await Visitor.come(house.url, 'Hana'), await Visitor.come(house.url, 'Kenji')]
   const { id, you } = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'open' }] })
   const oneMore = hana.call('POST', `/tables/${id}/seats`, { by: 'open' })
-  const sitting = await house.registry.sitting(id)
+  const sitting = await house.registry.table(id)
   await expect.poll(() => sitting.busy).toBe(true)
   const player = new Player({ url: house.url, table: id, token: hana.token })
   await expect.poll(() => house.services.metrics.framesIn.value).toBe(1)
@@ -407,7 +407,7 @@ test('a table does not fall asleep on somebody who is about to come in', async (
   await player.until(() => player.table !== undefined)
   await kenji.call('POST', `/tables/${id}/sit`, { invite: you?.invite, seat: 1 })
   await player.until(() => player.table?.seats[1]?.by === 'guest')
-  expect(await house.registry.sitting(id)).toBe(sitting)
+  expect(await house.registry.table(id)).toBe(sitting)
   player.leave()
   await house.stop()
 })

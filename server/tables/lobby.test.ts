@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { quick, type Random } from '@makiba/kernel'
+import { addSeat, leave, removeSeat, seatsAgain, setSeat, sit, startSitters, watcherOf } from '@makiba/table'
 import { expect, test } from 'vitest'
 import { Refuse } from '../errors.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { RowChange, TableRow } from '../store/store.ts'
 import { scratch } from '../testing/open.ts'
-import { watcherOf } from './audience.ts'
-import { addSeat, leave, removeSeat, seatsAgain, setSeat, sit, startSitters } from './lobby.ts'
 
 const GUESTS = ['ann', 'bob', 'cho', 'dan', 'eve'] as const
 const SPAN = [1, 6] as const

@@ -8,15 +8,12 @@ import {
   TOSS,
   titleWith,
 } from '@makiba/games/dancing-villager/toss'
-import { game as mow } from '@makiba/games/mow/rules'
-import { anyTitle, makeHeader, usualOptions } from '@makiba/kernel'
+import { hashing, makeHeader, usualOptions } from '@makiba/kernel'
+import { type AnyPlay, aheadOf, leadOf, openPlay, Race, type TableListener, TICK } from '@makiba/table'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerMessage, TableInfo } from '../protocol.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { type Opened, open } from '../testing/open.ts'
-import type { Listener } from './audience.ts'
-import { type AnyPlay, openPlay } from './play.ts'
-import { aheadOf, leadOf, Race, TICK } from './race.ts'
 
 let physics: Physics
 beforeAll(async () => {
@@ -27,7 +24,7 @@ const SEED = '5'.repeat(64)
 
 /** A table on which everybody is ready: the villagers are in the air. */
 function thrown(): { play: AnyPlay; race: Race; still: number; before: (n: number) => AnyPlay } {
-  const shelf = { 'dancing-villager': titleWith(physics) }
+  const title = titleWith(physics)
   const options = { ...usualOptions(dancingVillager.facts.options), handicap: false }
   const header = makeHeader(dancingVillager, {
     table: 'race',
@@ -37,7 +34,7 @@ function thrown(): { play: AnyPlay; race: Race; still: number; before: (n: numbe
     seed: SEED,
     entropies: ['', ''],
   })
-  const play = openPlay(shelf, header, SEED, [])
+  const play = openPlay(title, header, SEED, hashing)
   play.settle(0)
   play.move(0, { do: 'ready' }, 100)
   return {
@@ -46,12 +43,17 @@ function thrown(): { play: AnyPlay; race: Race; still: number; before: (n: numbe
     get still() {
       return (play.view('public') as View).still
     },
-    before: (n) => openPlay(shelf, header, SEED, play.entries.slice(0, n) as never),
+    before(n) {
+      const before = openPlay(title, header, SEED, hashing)
+      for (const entry of play.entries.slice(0, n)) before.resume(entry as never)
+      return before
+    },
   }
 }
 
-function ear(trips: readonly number[]): Listener {
-  return { guest: 'g', onlyWatches: false, watcher: 0, muted: new Set(), trips, measure() {}, send() {}, close() {} }
+let listeners = 0
+function ear(...trips: number[]): TableListener {
+  return { id: ++listeners, guest: 'g', onlyWatches: false, watcher: 0, muted: new Set(), trips }
 }
 
 describe('a throw under way', () => {
@@ -74,8 +76,8 @@ describe('a throw under way', () => {
     expect(veil.until).toBe((play.view('public') as View).still)
     expect((veil.before.view('public') as View).poses).toBeNull()
 
-    const near = ear([4, 4, 4])
-    const far = { ...ear([200, 200, 200]), watcher: 1 }
+    const near = ear(4, 4, 4)
+    const far = { ...ear(200, 200, 200), watcher: 1 }
     const ahead = aheadOf([near, far])
     const film = new Film((play.view('public') as View).villagers)
     let told: number | undefined
@@ -101,15 +103,15 @@ describe('a throw under way', () => {
     const acted = play.move(1, { do: 'ready' }, 200)
     const veil = 'happened' in acted ? race.veil(acted.happened, before) : undefined
     if (!veil) throw new Error('nothing was thrown')
-    const honest = ear([4, 5, 6])
+    const honest = ear(4, 5, 6)
     // The same person once more: as a watcher who answers late, as a seat who does, and as one who does now and then.
-    const watcher: Listener = { ...ear([600, 601, 604]), watcher: 'public' }
-    const second = ear([600, 601, 604])
-    const uneven = { ...ear([4, 600, 5, 600, 600, 600]), watcher: 1 }
+    const watcher: TableListener = { ...ear(600, 601, 604), watcher: 'public' }
+    const second = ear(600, 601, 604)
+    const uneven = { ...ear(4, 600, 5, 600, 600, 600), watcher: 1 }
     const ears = [honest, watcher, second, uneven]
     const ahead = aheadOf(ears)
-    const heard = new Map<Listener, number>()
-    const pictures = new Map<Listener, number>()
+    const heard = new Map<TableListener, number>()
+    const pictures = new Map<TableListener, number>()
     for (let now = 200; now <= veil.until; now++)
       for (const one of ears) {
         const tossed = veil.next(one, now, ahead(one))
@@ -126,8 +128,6 @@ describe('a throw under way', () => {
   test('a throw without falling villagers needs no veil', () => {
     const { play, race, before } = thrown()
     expect(race.veil(play.settle(300), before)).toBeUndefined()
-    expect(Race.of({ 'dancing-villager': titleWith(physics) }, 'dancing-villager')).toBeDefined()
-    expect(Race.of({ mow: anyTitle(mow) }, 'mow')).toBeUndefined()
   })
 })
 

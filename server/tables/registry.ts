@@ -1,4 +1,5 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
+import { firstSitters, NOBODY, seatOf, seatsAgain, type TableAsk, type TableSettings, tableInfo } from '@makiba/table'
 import { kept, Moved, Refuse } from '../errors.ts'
 import { Fresh } from '../limits/fresh.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -17,14 +18,12 @@ import {
 import type { Services } from '../services.ts'
 import { type Attachment, LocalAttachment } from '../socket/attachment.ts'
 import { type GuestRow, pagesOf, type TableRow } from '../store/store.ts'
-import { answer, type TableAsk } from './asks.ts'
-import type { Listener } from './audience.ts'
+import { AwakeTable } from './awake-table.ts'
+import { systemHashing } from './hashing.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken, readWord } from './ids.ts'
-import { NOBODY, tableInfo } from './info.ts'
-import { Ledger } from './ledger.ts'
+import type { Listener } from './listener.ts'
 import { inOrder, LISTED, Sweeper } from './listing.ts'
-import { firstSitters, seatOf, seatsAgain } from './lobby.ts'
-import { Sitting } from './sitting.ts'
+import { guestIds, load } from './load.ts'
 import { cleanName } from './words.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
@@ -44,7 +43,8 @@ const SETTLED_MS = 1000
 /** All tables of this server: wakes them, makes them, lists them. */
 export class Registry {
   readonly #services: Services
-  readonly #awake = new Map<string, Promise<Sitting | undefined>>()
+  readonly #settings: TableSettings
+  readonly #awake = new Map<string, Promise<AwakeTable | undefined>>()
   readonly #guests = new Map<string, GuestRow>()
   readonly #lists: Fresh<string>
   readonly #sweeper: Sweeper
@@ -55,6 +55,7 @@ export class Registry {
 
   constructor(services: Services) {
     this.#services = services
+    this.#settings = { ...services.settings, hashing: systemHashing }
     this.#lists = new Fresh(
       (game) => this.#list(game === '' ? undefined : game),
       () => services.time.ticks(),
@@ -127,8 +128,8 @@ export class Registry {
   async #tellRenamed(): Promise<void> {
     const guests = [...this.#renamed.values()]
     this.#renamed.clear()
-    const sittings = await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))
-    for (const sitting of sittings) for (const guest of guests) sitting?.rename(guest)
+    const tables = await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))
+    for (const table of tables) for (const guest of guests) table?.renamed(guest)
   }
 
   #recall(hash: string, guest: GuestRow): void {
@@ -167,12 +168,12 @@ export class Registry {
   }
 
   /** The table, when it is in memory. Why one could not be woken is told to those who came to it. */
-  async known(id: string): Promise<Sitting | undefined> {
+  async known(id: string): Promise<AwakeTable | undefined> {
     return this.#awake.get(id)?.catch(() => undefined)
   }
 
   /** The table, woken when it sleeps. Moved when it is at another node. */
-  async sitting(id: string): Promise<Sitting> {
+  async table(id: string): Promise<AwakeTable> {
     if (this.#stopping) throw new Refuse('stopping', 'the server stops', 2000)
     let waking = this.#awake.get(id)
     if (!waking) {
@@ -182,22 +183,19 @@ export class Registry {
       this.#awake.set(id, waking)
       waking.then((found) => found ?? forget(), forget)
     }
-    const sitting = await kept(waking)
-    if (!sitting) throw new Refuse('unknown table', 'there is no such table')
-    return sitting
+    const table = await kept(waking)
+    if (!table) throw new Refuse('unknown table', 'there is no such table')
+    return table
   }
 
   /** A place for a socket, at a table that it will name. */
   place(listener: Listener): Attachment {
-    return (
-      this.#services.nodes?.place(listener) ??
-      new LocalAttachment((id) => this.sitting(id), this.#services.time, listener)
-    )
+    return this.#services.nodes?.place(listener) ?? new LocalAttachment((id) => this.table(id), listener)
   }
 
   /** Asks the table, which is here. */
   async answer(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
-    return answer(this.#services, await this.sitting(id), guest, ask)
+    return (await this.table(id)).ask(guest, ask)
   }
 
   /** Asks the table, wherever it is. */
@@ -352,11 +350,11 @@ export class Registry {
     const known = new Set(rows.map(({ id }) => id))
     const sleepers = await this.#infos(rows, undefined)
     // However many empty ones are newer: what is awake here is known without the store.
-    const awake = (await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))).flatMap((sitting) => {
-      if (!sitting || known.has(sitting.id)) return []
-      const { row } = sitting
+    const awake = (await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))).flatMap((table) => {
+      if (!table || known.has(table.id)) return []
+      const { row } = table
       const shown = row.listed && (game === undefined || row.game === game)
-      return shown && (row.phase === 'lobby' || row.phase === 'playing') ? [sitting.info(undefined)] : []
+      return shown && (row.phase === 'lobby' || row.phase === 'playing') ? [table.info(undefined)] : []
     })
     return JSON.stringify({ tables: inOrder([...sleepers, ...awake]) } satisfies Tables)
   }
@@ -366,7 +364,7 @@ export class Registry {
     // Whose turn it is, is known only where somebody is awake.
     const playing = rows.filter(({ phase }) => phase === 'playing').slice(0, WOKEN)
     // One that cannot be woken is listed all the same, as nobody's turn.
-    await Promise.allSettled(playing.map(({ id }) => this.sitting(id)))
+    await Promise.allSettled(playing.map(({ id }) => this.table(id)))
     return this.#infos(rows, guest.id)
   }
 
@@ -409,14 +407,11 @@ export class Registry {
   async stop(): Promise<void> {
     this.#stopping = true
     this.#sweeper.stop()
-    const sittings = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
-    for (const sitting of sittings) await sitting?.settled()
+    const tables = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
+    const handed = await Promise.all(tables.map((table) => table?.handOver()))
     await this.#services.committer.drained()
-    for (const sitting of this.#services.nodes ? [] : sittings) sitting?.stop(() => this.spread())
-    await this.#services.nodes?.leave(
-      [...this.#awake.keys()],
-      (await Promise.all(sittings.map(async (sitting) => (await sitting?.handOver()) ?? []))).flat(),
-    )
+    const listeners = handed.flatMap((one) => one?.listeners ?? [])
+    await this.#services.nodes?.leave([...this.#awake.keys()], listeners)
     this.#awake.clear()
   }
 
@@ -430,46 +425,46 @@ export class Registry {
   async yield(id: string): Promise<void> {
     const waking = this.#awake.get(id)
     this.#awake.delete(id)
-    const sitting = await waking?.catch(() => undefined)
-    if (!sitting) return
-    const listeners = await sitting.handOver()
-    this.#services.nodes?.follow(id, sitting.presence.n, listeners)
+    const table = await waking?.catch(() => undefined)
+    if (!table) return
+    const { listeners, n } = await table.handOver()
+    this.#services.nodes?.follow(id, n, listeners)
   }
 
   /** Looks whether somebody else wrote to tables that are awake here. */
   async compare(): Promise<void> {
     const ids = [...this.#awake.keys()]
     for (let at = 0; at < ids.length; at += COMPARED) {
-      const sittings = await Promise.all(ids.slice(at, at + COMPARED).map((id) => this.known(id)))
-      const ledgers = sittings.flatMap((sitting) => sitting?.ledger ?? [])
-      const news = await this.#services.store.news(ledgers.map(({ row, mark }) => ({ id: row.id, mark })))
-      for (const { id, n, version } of news) (await this.known(id))?.look(n, version)
+      const known = await Promise.all(ids.slice(at, at + COMPARED).map((id) => this.known(id)))
+      const tables = known.flatMap((table) => table ?? [])
+      const news = await this.#services.store.news(tables.map(({ id, mark }) => ({ id, mark })))
+      for (const { id, n, version } of news) (await this.known(id))?.news(n, version)
     }
   }
 
-  async #wake(id: string, forget: () => boolean): Promise<Sitting | undefined> {
+  async #wake(id: string, forget: () => boolean): Promise<AwakeTable | undefined> {
     const { nodes, store, time } = this.#services
     if ((await nodes?.claim(id)) !== undefined) throw new Moved()
-    const ledger = await Ledger.open(this.#services, id)
-    if (!ledger) {
+    const found = await load(this.#services, this.#settings, id)
+    if (!found) {
       await nodes?.release([id])
       return undefined
     }
-    const guests = await store.guestsById(guestIds([ledger.row]))
-    if (!nodes) return new Sitting(this.#services, ledger, guests, forget)
     const asleep = () => {
-      if (forget()) void nodes.release([id])
+      if (forget()) void nodes?.release([id])
     }
-    const sitting = new Sitting(this.#services, ledger, guests, asleep, await nodes.chat(id))
+    const table = new AwakeTable(this.#services, this.#settings, found, asleep)
+    if (!nodes) return table
     // The last owner may have been killed while something of its was on its way to disk.
+    const { mark } = table
     time.after(SETTLED_MS, () => {
-      store.news([{ id, mark: ledger.mark }]).then(
-        ([found]) => found && sitting.look(found.n, found.version),
+      store.news([{ id, mark }]).then(
+        ([news]) => news && table.news(news.n, news.version),
         // Then the next write finds out.
         () => undefined,
       )
     })
-    return sitting
+    return table
   }
 
   async #infos(rows: readonly TableRow[], guest: string | undefined): Promise<TableInfo[]> {
@@ -484,10 +479,6 @@ export class Registry {
       }),
     )
   }
-}
-
-function guestIds(rows: readonly TableRow[]): string[] {
-  return [...new Set(rows.flatMap(({ sitters }) => sitters.flatMap((s) => (s.by === 'guest' ? [s.guest] : []))))]
 }
 
 function nameFrom(text: string): string {

@@ -284,9 +284,19 @@ describe('too much', () => {
     await new Promise((done) => deaf.once('message', done))
     deaf.pause()
     const player = await Player.sit({ url: house.url, table: table.id, token: hana.token })
-    const sitting = await house.registry.sitting(table.id)
+    const awake = await house.registry.table(table.id)
+    const talker = {
+      guest: (await house.registry.guest(hana.token)).id,
+      onlyWatches: false,
+      muted: new Set<number>(),
+      hear() {},
+      close() {},
+      measure() {},
+      gone() {},
+    }
+    const number = await awake.come(talker, { asSeat: true })
     for (let i = 0; i < 100_000 && house.services.metrics.slowReaders.value === 0; i++) {
-      sitting.chat(0, 'x'.repeat(200))
+      awake.say(number, { is: 'chat', text: 'x'.repeat(200) })
       if (i % 100 === 0) await new Promise((done) => setTimeout(done, 1))
     }
     expect(house.services.metrics.slowReaders.value).toBe(1)

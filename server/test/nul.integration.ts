@@ -88,7 +88,7 @@ test.each([thread, postgres])('mend 9: a line that the store cannot keep fails a
     appends.map(
       (item) =>
         new Promise<unknown>((done) =>
-          committer.append({ item, done: () => done('kept'), fail: (error) => done(error) }),
+          committer.append(item, 1, { written: () => done('kept'), notWritten: (_, error) => done(error) }),
         ),
     ),
   )
@@ -118,7 +118,7 @@ test('mend 9: a store that is away is not asked again for each table', async () 
         { length: count },
         (_, i) =>
           new Promise<unknown>((done) =>
-            committer.append({ item: item(1e12 + i), done: () => done('kept'), fail: (error) => done(error) }),
+            committer.append(item(1e12 + i), 1, { written: () => done('kept'), notWritten: (_, error) => done(error) }),
           ),
       ),
     )

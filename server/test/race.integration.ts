@@ -1,8 +1,8 @@
 import { readRecord, verify } from '@makiba/kernel'
 import { anySlap, flickersFor, type SlapView, WINDOW } from '@makiba/kernel/testing/slap'
+import { leadOf, TICK } from '@makiba/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerMessage } from '../protocol.ts'
-import { leadOf, TICK } from '../tables/race.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { type Opened, open } from '../testing/open.ts'
 
