@@ -111,7 +111,7 @@ export class Table {
   }
 
   #take(input: Input): void {
-    const { reception, audience, keeper } = this.#sitting
+    const { reception, audience } = this.#sitting
     switch (input.is) {
       case 'written':
         this.#isWritten(input.write, input.mark ?? 0)
@@ -166,10 +166,10 @@ export class Table {
         reception.renamed(input.guest)
         return
       case 'chose':
-        keeper.chose(input.question, input)
+        this.#chose(input.question, input)
         return
       case 'could not choose':
-        keeper.chose(input.question, undefined)
+        this.#chose(input.question, undefined)
         return
       case 'time':
         this.#pass()
@@ -325,6 +325,13 @@ export class Table {
     const i = this.#waiting.findIndex((work) => work.is === 'enter' && work.listener.id === id)
     if (i >= 0) this.#waiting.splice(i, 1)
     if (this.#sitting.left(id, this.#isSettled)) this.#maySleep()
+  }
+
+  #chose(question: number, choice: { readonly move: unknown; readonly at: number } | undefined): void {
+    const { keeper } = this.#sitting
+    keeper.chose(question, choice)
+    // Its moment may be now.
+    for (const seat of keeper.botsDue()) this.#wait({ is: 'bot', seat })
   }
 
   #pass(): void {
