@@ -1,5 +1,4 @@
-import type { Watcher } from '@makiba/kernel'
-import { type Attachment, isCommand, type Listener, type Log, Refuse, type Time } from '@makiba/server/node'
+import { type Attachment, isCommand, type Listener, type Log, Refuse, type Time, type Told } from '@makiba/server/node'
 import type { ClientMessage, Fault, ServerMessage } from '@makiba/server/protocol'
 
 /** What a connection needs of its node. */
@@ -16,17 +15,13 @@ export interface Line {
   close(): void
 }
 
-const TRIPS = 15
-
 /** A node's end of a socket, as `server/socket` has it, without frames, limits and heartbeats. */
 export class Connection implements Listener {
   readonly #node: Premises
   readonly #line: Line
   readonly muted = new Set<number>()
-  readonly trips: number[] = []
   guest: string | undefined
   onlyWatches = false
-  watcher: Watcher = 'public'
   #attachment: Attachment | undefined
   #joined: Promise<void> | undefined
   #closing = false
@@ -38,8 +33,12 @@ export class Connection implements Listener {
     this.#line = line
   }
 
-  send(text: string): void {
+  hear({ text }: Told): void {
     if (!this.#closing) this.#line.say(text)
+  }
+
+  gone(key: string): void {
+    this.#say({ is: 'failed', key, error: { code: 'stopping', text: 'the server stops', retryAfter: 2000 } })
   }
 
   close(_code: number, _fault: Fault): void {
@@ -61,7 +60,7 @@ export class Connection implements Listener {
 
   receive(message: ClientMessage): void {
     if (this.#closing) return
-    if (this.#attachment && isCommand(message)) this.#attachment.wish(message, this.#done)
+    if (this.#attachment && isCommand(message)) this.#attachment.command(message)
     else this.#take(message).then(() => undefined, this.#done)
   }
 
@@ -80,8 +79,8 @@ export class Connection implements Listener {
     await this.#joined
     if (message.is === 'hello' || this.#closing || !this.#attachment) return
     if (message.is === 'pong' && this.#ponged(message.id)) return
-    if (isCommand(message)) this.#attachment.wish(message, this.#done)
-    else await this.#attachment.take(message)
+    if (isCommand(message)) this.#attachment.command(message)
+    else this.#attachment.say(message)
   }
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
@@ -111,13 +110,12 @@ export class Connection implements Listener {
 
   #ponged(id: number): boolean {
     if (id !== this.#pingId || this.#pingAt === undefined) return false
-    this.trips.push(this.#node.time.ticks() - this.#pingAt)
-    if (this.trips.length > TRIPS) this.trips.shift()
+    this.#attachment?.measured(this.#node.time.ticks() - this.#pingAt)
     this.#pingAt = undefined
     return true
   }
 
   #say(message: ServerMessage): void {
-    this.send(JSON.stringify(message))
+    if (!this.#closing) this.#line.say(JSON.stringify(message))
   }
 }

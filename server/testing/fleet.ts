@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import { expect } from 'vitest'
 import { openPostgres } from '../store/postgres.ts'
+import { PREFIX } from '../cluster/wire.ts'
 import type { Store } from '../store/store.ts'
 import { type Child, child, type Spare } from './child.ts'
 import { Player } from './client.ts'
@@ -55,7 +56,7 @@ export class Fleet {
   /** How many of these tables each node owns, most first. */
   async owners(tables: readonly string[]): Promise<{ readonly node: FleetNode; readonly tables: readonly string[] }[]> {
     const redis = new Redis(this.redis.url)
-    const names = await redis.mget(tables.map((table) => `{makiba}:1:table:${table}`))
+    const names = await redis.mget(tables.map((table) => `${PREFIX}table:${table}`))
     redis.disconnect()
     const owned = this.nodes.map((node) => ({ node, tables: tables.filter((_, i) => names[i] === node.id) }))
     return owned.sort((a, b) => b.tables.length - a.tables.length)
