@@ -72,12 +72,13 @@ export class Bots {
   }
 
   /** Those whose moment has come; each is named once. When time has stood still meanwhile, it is yet to come. `still`: for somebody who lost the line. */
-  due({ ticks, now, passes }: Pace, still: boolean): number[] {
+  due({ ticks, now, passes, veiledUntil }: Pace, still: boolean): number[] {
     const seats: number[] = []
     for (const [seat, thought] of this.#thoughts) {
       if (thought.go > ticks) continue
       if (still) thought.go = ticks + STILL_MS
-      else if (thought.at > now && passes) thought.go = ticks + thought.at - now
+      else if (passes && Math.max(thought.at, veiledUntil) > now)
+        thought.go = ticks + Math.max(thought.at, veiledUntil) - now
       else {
         thought.go = Number.POSITIVE_INFINITY
         seats.push(seat)

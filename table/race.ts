@@ -1,6 +1,6 @@
 // Where hands race: a stroke of luck that nobody can read before its moment, and touches that count when they were made, not
 // when they came. When and how belongs to the title (`Race` of the kernel).
-import type { Happening, Kinds, Race as Trait } from '@makiba/kernel'
+import { type Entry, type Happening, type Kinds, type Race as Trait, veiledFor } from '@makiba/kernel'
 import type { AnyPlay } from './any-play.ts'
 import type { Judged } from './protocol.ts'
 import { Veil } from './veil.ts'
@@ -45,6 +45,14 @@ export class Race {
   /** How long the clock waits for touches on their way. */
   hold(links: readonly (readonly number[])[]): number {
     return this.#trait.hold(links)
+  }
+
+  /** The last stroke of a record, where its moment is yet to come: whoever wakes a table knows no more than those who were there. */
+  veiledYet(entries: readonly Entry<Kinds>[], now: number, before: (n: number) => AnyPlay): Veil | undefined {
+    const stroke = entries.findLast((entry) => 'how' in entry)
+    const pictures = stroke && 'how' in stroke ? this.#trait.veiled(stroke.how) : undefined
+    if (!stroke || !pictures || stroke.at + veiledFor(pictures) <= now) return undefined
+    return new Veil(before(stroke.n - 1), stroke.n, stroke.at, pictures, [], [])
   }
 
   /** The first stroke among what happened that nobody may read yet, under its veil. */

@@ -54,6 +54,8 @@ export class Sitting {
     const race = trait && new Race(trait, settings.trusted)
     const realTime = title?.(({ game }) => game.clock !== undefined) ?? false
     const ledger = new Ledger(title, settings, loaded)
+    // Before anything is told: what may be known depends on the time.
+    time.notBefore(Math.max(ledger.lastAt, loaded.at ?? 0))
     const audience = new Audience(loaded.chat)
     const attendance = new Attendance(ledger, audience, time, settings, realTime)
     const teller = new Teller(ledger, audience, time, out, hidden, race, settings.ring)
@@ -71,7 +73,6 @@ export class Sitting {
     this.keeper = keeper
     this.reception = new Reception(ledger, audience, teller, keeper, time, out, settings, race !== undefined)
     this.reception.know(loaded.guests)
-    time.notBefore(Math.max(ledger.lastAt, loaded.at ?? 0))
   }
 
   /** When something is to be done by itself, in ticks. */
@@ -157,8 +158,8 @@ export class Sitting {
     this.reception.know(loaded.guests)
     const all = (this.ledger.play?.n ?? 0) !== this.#teller.told
     if (all) {
-      this.#teller.startOver()
       this.#time.notBefore(this.ledger.lastAt)
+      this.#teller.startOver()
     }
     if (all || this.ledger.row.version !== version) this.#reseat(all)
   }

@@ -277,3 +277,42 @@ describe('mend 17: a race', () => {
     expect(host.table.now).toBeGreaterThan(at)
   })
 })
+
+test('issue 21: a table that wakes while a stroke is veiled shows it again, and tells nobody how it ends', () => {
+  const host = new MemoryHost(anySlap, rowOf({ game: 'slap', luck: 'flicker:1' }))
+  host.ask('ann', { do: 'start' })
+  for (const player of [host.come('ann'), host.come('bob')]) host.move(player, { do: 'ready' })
+  const { length } = host.store.lines
+  host.crash()
+  const [ann, watcher] = [host.come('ann'), host.come()]
+  host.come('bob')
+  expect(host.positionOf(ann)?.n).toBe(length - 2)
+  expect(host.move(ann, { do: 'slap' }, { seen: 1e6 })).toMatchObject({ is: 'refused', refusal: { why: 'stale' } })
+  host.pass(200)
+  for (const one of [ann, watcher]) for (const text of host.of(one).texts) expect(text).not.toMatch(/"card":\d/)
+  expect(kinds(host, ann)).toContain('tossed')
+  host.pass(3000)
+  for (const one of [ann, watcher]) expect(host.positionOf(one)?.view).toMatchObject({ card: expect.any(Number) })
+})
+
+test('issue 21: a bot does not act on what is veiled, though time stood still while it waited', () => {
+  const sitters: TableRow['sitters'] = [
+    { by: 'guest', guest: 'ann', entropy: '' },
+    { by: 'bot', level: 'easy' },
+  ]
+  const host = new MemoryHost(anySlap, rowOf({ game: 'slap', luck: 'flicker:1', sitters }), { botPauseMs: 0 })
+  host.ask('ann', { do: 'start' })
+  const ann = host.come('ann')
+  host.move(ann, { do: 'ready' })
+  const { n } = host.table
+  host.pass(100)
+  host.step({ is: 'left', listener: ann })
+  host.pass(1000)
+  const back = host.come('ann')
+  host.pass(600)
+  expect(host.table.n).toBe(n)
+  host.pass(3000)
+  expect(host.table.n).toBeGreaterThan(n)
+  for (const one of host.of(back).messages)
+    if (one.is === 'happened') expect(one.position.n).toBe(one.entries.at(-1)?.n)
+})

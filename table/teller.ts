@@ -113,6 +113,8 @@ export class Teller {
     this.#behind = undefined
     this.#next = Number.POSITIVE_INFINITY
     this.#tookIn()
+    const entries = this.#ledger.play?.entries ?? []
+    this.#veil = this.#race?.veiledYet(entries, this.#time.now, (n) => this.#playAt(n))
   }
 
   /** For somebody who just came: what it missed. */
@@ -189,8 +191,7 @@ export class Teller {
     for (const listener of this.#audience) {
       const tossed = veil.next(listener, now, ahead(listener))
       if (tossed) this.#out.say([listener.id], tossed)
-      if (veil.tells(listener, now, ahead(listener)))
-        this.#tellOne(veil.covered, this.#ledger.play as AnyPlay, listener)
+      if (veil.tells(listener, now, ahead(listener))) this.#reveal(veil, listener)
     }
     if (now >= veil.until) return this.#lift()
     this.#next = this.#time.ticks + TICK
@@ -202,10 +203,15 @@ export class Teller {
     const veil = this.#veil
     if (!veil) return false
     this.#next = Number.POSITIVE_INFINITY
-    for (const listener of this.#audience)
-      if (veil.hides(listener)) this.#tellOne(veil.covered, this.#ledger.play as AnyPlay, listener)
     this.#veil = undefined
+    for (const listener of this.#audience) if (veil.hides(listener)) this.#reveal(veil, listener)
     return true
+  }
+
+  /** To whoever may know it from now on. */
+  #reveal({ covered }: Veil, listener: Listener): void {
+    if (covered.length === 0) this.whole(listener)
+    else this.#tellOne(covered, this.#ledger.play as AnyPlay, listener)
   }
 
   /** The table after entry `n`, which is not the last one. It follows the table from veil to veil. */

@@ -33,7 +33,7 @@ export class Veil {
   readonly before: AnyPlay
   /** What happened just before, and may be told at once. */
   readonly open: readonly Happening<Kinds>[]
-  /** The stroke and what followed at once. */
+  /** The stroke and what followed at once; nothing where it was read from the record, which does not keep what was told. */
   readonly covered: readonly Happening<Kinds>[]
   /** The moment at which all may know. */
   readonly until: number
