@@ -24,12 +24,12 @@ function setUp() {
       }
       ticks = end
     },
-    lose(...seats: number[]) {
+    lose: (...seats: number[]) => {
       lost = guests(seats)
       mind()
     },
     /** Somebody is back; whatever else happens meanwhile does not cut the look short. */
-    back(...still: number[]) {
+    back: (...still: number[]) => {
       lost = guests(still)
       pause.lookFirst(ticks)
       mind()

@@ -18,6 +18,12 @@ export class Race {
     this.#trusted = trusted
   }
 
+  /** Hands are to race, and the moment from which touches count is yet to come. */
+  isAhead(play: AnyPlay, now: number): boolean {
+    const view = play.view('public')
+    return this.#trait.isOpen(view) && this.#trait.opens(view) > now
+  }
+
   /** When what arrived counts, in table time. */
   momentOf(play: AnyPlay, seat: number, trips: readonly number[], after: number | undefined, arrived: number): number {
     const view = play.view('public')

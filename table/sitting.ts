@@ -192,7 +192,7 @@ export class Sitting {
     this.#attendance.came(listener)
     this.#out.add({ is: 'entered', listener: listener.id, watcher: listener.watcher })
     this.reception.welcome(listener, came)
-    this.#teller.greet(listener, came.have)
+    this.#teller.greet(listener, came.have, came.least)
     const { pause } = this.#attendance
     if (pause?.on) {
       this.#out.say([listener.id], this.#pausing())
@@ -324,12 +324,14 @@ export class Sitting {
       return undefined
     }
     if (!play) throw new Refuse('not playing', 'this table has not begun')
-    const acted = this.#notNow(play) ?? this.#teller.tooEarly() ?? this.#judge(work, seat, play)
+    const acted = this.#teller.tooEarly() ?? this.#notNow(play) ?? this.#judge(work, seat, play)
     if ('happened' in acted) return this.#let(work, acted.happened, key)
     this.#out.add(COUNT_REFUSAL)
     const refusal = acted.refused
-    this.#out.answer(listener.id, { is: 'refused', key: command.key, n: this.#teller.told, refusal })
-    if (refusal.why === 'stale') this.#teller.whole(listener)
+    const told = this.#teller.toldTo(listener)
+    this.#out.answer(listener.id, { is: 'refused', key: command.key, n: told, refusal })
+    // Who was told ahead of its moment, before its line broke, has more than that.
+    if (refusal.why === 'stale' && (command.is === 'undo' || command.seen <= told)) this.#teller.whole(listener)
     return undefined
   }
 
@@ -346,10 +348,14 @@ export class Sitting {
     return play.undo(seat, command.m, now)
   }
 
-  /** A hand that was on its way when time stood still has its moment; one that came down since then has none. */
+  /**
+   * A hand that was on its way when time stood still has its moment; one that came down since then has none. Nor has one before the
+   * moment from which touches count.
+   */
   #notNow(play: AnyPlay): Acted | undefined {
     const lasts = this.#attendance.pause?.lasts(this.#time.ticks) ?? 0
-    if (lasts === 0 || lasts <= this.keeper.hold) return undefined
+    const early = !this.#settings.trusted && this.#race?.isAhead(play, this.#time.now)
+    if (!early && (lasts === 0 || lasts <= this.keeper.hold)) return undefined
     const refused: Kinds['refusal'] & { readonly n: number } = { why: 'stale', n: play.n }
     return { refused }
   }

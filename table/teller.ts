@@ -108,6 +108,7 @@ export class Teller {
 
   /** What the store has is not what was told: whoever listens needs a whole view. */
   startOver(): void {
+    const before = this.#veil
     this.#ring = []
     this.#veil = undefined
     this.#behind = undefined
@@ -115,18 +116,24 @@ export class Teller {
     this.#tookIn()
     const entries = this.#ledger.play?.entries ?? []
     this.#veil = this.#race?.veiledYet(entries, this.#time.now, (n) => this.#playAt(n))
+    if (before) this.#veil?.goOnFrom(before)
   }
 
-  /** For somebody who just came: what it missed. */
-  greet(listener: Listener, have: number | undefined): void {
+  /** For somebody who just came: what it missed. `least`: it was told of that entry elsewhere. */
+  greet(listener: Listener, have: number | undefined, least: number | undefined): void {
     this.#veil?.forget(listener)
-    this.catchUp(listener, have)
+    // Who was told ahead of its moment, before the line broke, is not taken back; who only says so is told nothing.
+    this.catchUp(listener, this.#veil && least !== undefined && least > this.toldTo(listener) ? least : have)
     this.unveil()
   }
 
   catchUp(listener: Listener, have: number | undefined): void {
     const play = this.#playFor(listener)
     if (!play) return
+    if (have !== undefined && have > play.n && this.#veil?.hides(listener)) {
+      this.#veil.claims(listener)
+      return
+    }
     const first = this.#ring[0]?.entry.n
     if (have === undefined || have >= play.n || first === undefined || have < first - 1) this.whole(listener)
     else this.#tellOne(this.#ring.slice(have - first + 1, play.n - first + 1), play, listener)
@@ -209,9 +216,9 @@ export class Teller {
   }
 
   /** To whoever may know it from now on. */
-  #reveal({ covered }: Veil, listener: Listener): void {
-    if (covered.length === 0) this.whole(listener)
-    else this.#tellOne(covered, this.#ledger.play as AnyPlay, listener)
+  #reveal(veil: Veil, listener: Listener): void {
+    if (veil.covered.length === 0 || veil.hasClaimed(listener)) this.whole(listener)
+    else this.#tellOne(veil.covered, this.#ledger.play as AnyPlay, listener)
   }
 
   /** The table after entry `n`, which is not the last one. It follows the table from veil to veil. */

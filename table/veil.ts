@@ -40,8 +40,10 @@ export class Veil {
   readonly #n: number
   readonly #at: number
   readonly #pictures: Pictures
-  readonly #sent = new Map<ListenerId, number>()
-  readonly #told = new Set<ListenerId>()
+  #sent = new Map<ListenerId, number>()
+  #told = new Set<ListenerId>()
+  /** Those who say that they know it: they were told ahead of its moment, before their line broke, or they lie. */
+  #claim = new Set<ListenerId>()
 
   constructor(
     before: AnyPlay,
@@ -79,6 +81,23 @@ export class Veil {
     if (this.#told.has(id) || now + ahead < this.until) return false
     this.#told.add(id)
     return true
+  }
+
+  /** It says that it knows what is covered: it is told nothing before all are. */
+  claims({ id }: Listener): void {
+    this.#claim.add(id)
+  }
+
+  hasClaimed({ id }: Listener): boolean {
+    return this.#claim.has(id)
+  }
+
+  /** The same stroke, read again: whoever knew of it knows of it. */
+  goOnFrom(before: Veil): void {
+    if (before.#n !== this.#n) return
+    this.#sent = before.#sent
+    this.#told = before.#told
+    this.#claim = before.#claim
   }
 
   /** The listener begins anew: it has no pictures. */

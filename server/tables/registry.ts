@@ -408,9 +408,9 @@ export class Registry {
     this.#stopping = true
     this.#sweeper.stop()
     const tables = await Promise.all([...this.#awake.values()].map((waking) => waking.catch(() => undefined)))
-    const handed = await Promise.all(tables.map((table) => table?.handOver()))
+    const handed = await Promise.all(tables.flatMap((table) => table?.handOver() ?? []))
     await this.#services.committer.drained()
-    const listeners = handed.flatMap((one) => one?.listeners ?? [])
+    const listeners = handed.flatMap((one) => one.listeners)
     await this.#services.nodes?.leave([...this.#awake.keys()], listeners)
     this.#awake.clear()
   }

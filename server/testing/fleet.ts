@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { expect } from 'vitest'
-import { openPostgres } from '../store/postgres.ts'
 import { PREFIX } from '../cluster/wire.ts'
+import { openPostgres } from '../store/postgres.ts'
 import type { Store } from '../store/store.ts'
 import { type Child, child, type Spare } from './child.ts'
 import { Player } from './client.ts'
