@@ -12,7 +12,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/dist/store/commit.js',
     before: 'mark = await this.#store.append(batch.map(({ item }) => item));',
     after: `const writing = this.#store.append(batch.map(({ item }) => item));
-            for (const { done } of batch) this.#tell(() => done(1));
+            for (const one of batch) this.#tell(one, 1, undefined);
             await writing;
             return;`,
   },
