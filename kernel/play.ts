@@ -95,6 +95,11 @@ export class Play<in out K extends Kinds> {
     this.#add(entry as Entry<K>)
   }
 
+  /** The same, with what was told of it. */
+  retell(entry: RawEntry): Happening<K> {
+    return this.#do(entry as Entry<K>)
+  }
+
   /** How many entries there are. */
   get n(): number {
     return this.#entries.length
@@ -132,7 +137,7 @@ export class Play<in out K extends Kinds> {
     if (seen < (this.#called[seat] as number)) return { refused: { why: 'stale', n: this.n } }
     if (this.#full) return { refused: { why: 'too long', most: this.game.facts.longest } }
     const happened: Happening<K>[] = []
-    this.#do({ n: this.n + 1, at, by: seat, move: judged.move }, happened)
+    happened.push(this.#do({ n: this.n + 1, at, by: seat, move: judged.move }))
     this.#settle(at, happened)
     return { happened }
   }
@@ -145,7 +150,7 @@ export class Play<in out K extends Kinds> {
     if ((this.#takenBack[seat] as number) + this.#line.since(m) > MOST_TAKEN_BACK)
       return { refused: { why: 'undos used up', most: MOST_TAKEN_BACK } }
     const happened: Happening<K>[] = []
-    this.#do({ n: this.n + 1, at, by: seat, undo: m }, happened)
+    happened.push(this.#do({ n: this.n + 1, at, by: seat, undo: m }))
     return { happened }
   }
 
@@ -170,7 +175,7 @@ export class Play<in out K extends Kinds> {
     const due = this.due()
     const happened: Happening<K>[] = []
     if (due === undefined || at < due) return happened
-    this.#do({ n: this.n + 1, at, by: 'clock' }, happened)
+    happened.push(this.#do({ n: this.n + 1, at, by: 'clock' }))
     this.#settle(at, happened)
     return happened
   }
@@ -207,22 +212,22 @@ export class Play<in out K extends Kinds> {
       const { turn } = this.#line
       if (turn.by === 'luck') {
         const stroke = this.#luck(this.#timed(at), turn.draw, this.#line.drawn(turn.draw))
-        this.#do({ n: this.n + 1, at, by: 'luck', ...stroke }, happened)
+        happened.push(this.#do({ n: this.n + 1, at, by: 'luck', ...stroke }))
       } else {
         const last = this.#entries.at(-1)
         if (turn.by === 'over' && !(last && 'seed' in last))
-          this.#do({ n: this.n + 1, at, by: 'luck', seed: this.#seed }, happened)
+          happened.push(this.#do({ n: this.n + 1, at, by: 'luck', seed: this.#seed }))
         return
       }
     }
   }
 
-  #do(entry: Entry<K>, happened: Happening<K>[]): void {
+  #do(entry: Entry<K>): Happening<K> {
     const told: Told<K['event']>[] = []
     this.#add(entry, (open: K['event'], seat?: Seat, event?: K['event']) => {
       told.push(seat === undefined || event === undefined ? { open } : { open, secret: { seat, event } })
     })
-    happened.push({ entry, told })
+    return { entry, told }
   }
 
   #add(entry: Entry<K>, tell?: Tell<K['event']>): void {

@@ -30,6 +30,8 @@ export interface AnyPlay {
   readonly turns: readonly Turn[]
   /** Adds the next entry of its own record, before anything is asked of it. */
   resume(entry: RawEntry): void
+  /** The same, with what was told of it. */
+  retell(entry: RawEntry): Happening<Kinds>
   settle(at: number): readonly Happening<Kinds>[]
   move(seat: Seat, json: unknown, at: number, seen?: number): Answer<Kinds>
   undo(seat: Seat, m: number, at: number): Answer<Kinds>

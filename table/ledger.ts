@@ -52,6 +52,11 @@ export class Ledger {
     return this.#row
   }
 
+  /** Undefined before the table begins. */
+  get header(): Header | undefined {
+    return this.#header
+  }
+
   /** Undefined before the table begins. While something is on its way to disk it is ahead of what may be told. */
   get play(): AnyPlay | undefined {
     return this.#play

@@ -10,7 +10,7 @@ export interface TableSettings {
   readonly botBudgetMs: number
   /** A table without anybody may be forgotten after this. */
   readonly sleepMs: number
-  /** How long the clock of a table without races waits for moves under way. */
+  /** How long the clock waits for moves under way, where no links are measured. */
   readonly lagMs: number
   /** How often the links of a race are measured. */
   readonly linkMs: number

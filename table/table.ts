@@ -1,4 +1,4 @@
-import type { AnyTitle, Kinds } from '@makiba/kernel'
+import type { AnyTitle, Header, RawEntry } from '@makiba/kernel'
 import type { Listener } from './audience.ts'
 import { CLOSE } from './constants.ts'
 import type { Effect } from './effect.ts'
@@ -73,19 +73,18 @@ export class Table {
     return this.#sitting.told
   }
 
+  /** The record so far, also what is on its way to disk: the host's alone. No header before the table begins. */
+  get record(): { readonly header: Header | undefined; readonly entries: readonly RawEntry[] } {
+    const { header, play } = this.#sitting.ledger
+    return { header, entries: (play?.entries ?? []) as readonly RawEntry[] }
+  }
+
   /** Something that was asked of it is not done yet. */
   get busy(): boolean {
     return this.#stage === 'writing' || this.#stage === 'reading' || this.#waiting.length > 0
   }
 
-  /** What a bot would be asked in the place of that seat; undefined when it is not to act. Not before all is on disk. */
-  question(seat: number): { readonly view: Kinds['view']; readonly moves: readonly Kinds['move'][] } | undefined {
-    const { play } = this.#sitting.ledger
-    const moves = this.#isSettled && play ? play.moves(seat) : []
-    return play && moves.length > 0 ? { view: play.view(seat), moves } : undefined
-  }
-
-  /** Table time at that moment of the host, without a step. */
+  /** Table time, when the last step was taken. */
   get now(): number {
     return this.#time.now
   }
