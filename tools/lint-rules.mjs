@@ -90,6 +90,8 @@ function whyNot(workspace, file, source, typeOnly) {
   }
   const used = /^@makiba\/([^/]+)/.exec(source)?.[1]
   if (used) {
+    if (workspace === 'web' && source === '@makiba/table/protocol' && !typeOnly && !isTest(file))
+      return 'web/ takes types alone of the protocol: its schemas are heavy, and the server reads with them.'
     const free = part && !isTest(file) ? parts[part.part].uses : uses[workspace]
     const allowed =
       (used === workspace && !part) || free.includes(used) || (typeOnly && (typesOf[workspace] ?? []).includes(source))

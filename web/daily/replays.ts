@@ -1,7 +1,7 @@
 import './styles.ts'
 import type { GameId } from '@makiba/games'
 import { guest, language } from '@makiba/kit/settings'
-import type { Fault } from '@makiba/server/protocol'
+import type { Fault } from '@makiba/table/protocol'
 import { guestName } from '../shell/guest.ts'
 import { ApiError, NoServer } from '../table/api.ts'
 import { replayedTable } from '../table/replayed.ts'

@@ -3,7 +3,7 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
-import type { SeatInfo } from '@makiba/server/protocol'
+import type { SeatInfo } from '@makiba/table/protocol'
 import {
   createEffect,
   createMemo,

@@ -1,6 +1,6 @@
 import { guest } from '@makiba/kit/settings'
 import { storage } from '@makiba/kit/storage'
-import type { ErrorBody, Fault, GuestMade, TableInfo } from '@makiba/server/protocol'
+import type { ErrorBody, Fault, GuestMade, TableInfo } from '@makiba/table/protocol'
 import { guestName } from '../shell/guest.ts'
 
 /** The server's answer was an error; `code` says which. */

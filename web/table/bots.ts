@@ -1,7 +1,7 @@
 import { BotHost, type Choice, type Limits, pagePort } from '@makiba/bots'
 import type { GameId } from '@makiba/games'
 import type { Kinds } from '@makiba/kernel'
-import type { Level } from '@makiba/server/protocol'
+import type { Level } from '@makiba/table/protocol'
 
 /** A question to a bot: it knows the view of its seat and nothing else. */
 export interface Question {

@@ -2,28 +2,25 @@ import { pagePort } from '@makiba/bots/browser'
 import { WorkerClient } from '@makiba/bots/worker'
 import type { GameId } from '@makiba/games'
 import type { Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
+import type { ClientMessage } from '@makiba/table/protocol'
 import { loadErrors, NotLoaded } from '../shell/renewed.ts'
-import type { Kept } from './keep.ts'
+import type { Question } from './hosted.ts'
+import type { LocalSeat } from './keep.ts'
+import type { Plan } from './loading.ts'
 import type { Player } from './pack.ts'
-import type { Shown } from './reveal.ts'
-import type { Call, Plan, Update } from './sitting.ts'
-import type { Answer, Pictured, Step } from './table.ts'
+import type { Pictured } from './table.ts'
 import type { Compared, Testimony } from './testimony.ts'
 
-/** What the worker that hosts local tables can be asked. */
+/** What the worker that hosts local tables can be asked. What a table tells comes as pushes. */
 export interface Calls {
   open(plan: Plan): Promise<string>
-  /** A kept table as the watcher saw it; undefined when this browser has none of that name. */
-  resume(
-    id: string,
-    watcher: Watcher,
-  ): Promise<
+  /** A kept table; undefined when this browser has none of that name. */
+  come(id: string): Promise<
     | {
-        readonly kept: Kept
+        readonly game: GameId
+        readonly seats: readonly LocalSeat[]
         readonly options: object
         readonly hidden: boolean
-        readonly steps: readonly Step[]
-        readonly now: number
         /** It is played in another tab, and this one looks on. */
         readonly elsewhere: boolean
         readonly unkept: boolean
@@ -32,14 +29,19 @@ export interface Calls {
   >
   /** Plays on in this tab what another one had. */
   take(id: string): Promise<void>
-  watch(id: string, watcher: Watcher): Promise<readonly Step[]>
-  wake(id: string): Promise<void>
+  /** From now on the page is told what that watcher may know, from the beginning. The table is awake. */
+  look(id: string, eyes: Watcher): Promise<void>
   /** Lets the table's time stand still, or go on; resolves to it. */
   hold(id: string, on: boolean): Promise<number>
-  /** `after`: milliseconds from the moment from which touches count. */
-  move(id: string, seat: Seat, move: unknown, seen: number, after?: number): Promise<Answer>
-  undo(id: string, seat: Seat, m: number): Promise<Answer>
-  question(id: string, seat: Seat): Promise<Call | undefined>
+  /** A message to the table, as that seat's where several are played here. */
+  say(id: string, message: ClientMessage, seat?: Seat): Promise<void>
+  /** What a bot chose; undefined: it could not. */
+  chose(
+    id: string,
+    life: number,
+    question: number,
+    choice?: { readonly move: unknown; readonly at: number },
+  ): Promise<void>
   /** What would become of a view, for each list of moves; of any table, for the view is all it takes. */
   suppose(
     game: GameId,
@@ -52,7 +54,7 @@ export interface Calls {
   practise(game: GameId, question: unknown): Promise<unknown>
   leave(id: string): Promise<void>
   record(id: string): Promise<string>
-  /** A finished record as steps. */
+  /** A finished record, told from its beginning. */
   replay(record: string, watcher: Watcher): Promise<Replayed>
   /** `seen`: what this device saw of it, to be compared with. */
   verify(
@@ -76,21 +78,21 @@ export interface Replayed {
   readonly options: object
   readonly seats: number
   readonly hidden: boolean
-  readonly steps: readonly Step[]
+  /** Messages of the protocol. */
+  readonly texts: readonly string[]
 }
 
-/** Unasked: something happened at a table. */
-export interface Push {
+/** Unasked: what a table tells, as messages of the protocol. `eyes`: it begins anew, as that watcher. */
+export interface PushedTexts {
   readonly table: string
-  /** Table time when it was sent. */
-  readonly now: number
-  readonly update: Update
+  readonly texts: readonly string[]
+  readonly eyes?: Watcher | undefined
 }
 
-/** Unasked: what luck did under a veil at a table, as far as it may be seen. */
-export interface PushedPictures {
+/** Unasked: what a bot at a table is to choose. */
+export interface PushedQuestion {
   readonly table: string
-  readonly shown: Shown
+  readonly question: Question
 }
 
 /** Unasked: how a table is kept, and whether it is played in this tab. */
@@ -98,11 +100,11 @@ export interface PushedState {
   readonly table: string
   readonly unkept: boolean
   readonly elsewhere: boolean
-  /** What had been shown may no longer be so: look again. */
-  readonly look: boolean
+  /** It was read anew: what was under way is not answered. */
+  readonly anew: boolean
 }
 
-export type Pushed = Push | PushedPictures | PushedState
+export type Pushed = PushedTexts | PushedQuestion | PushedState
 
 /** The worker died before it answered. */
 export class Stopped extends Error {}

@@ -1,107 +1,69 @@
 import { type FromWorker, type ToWorker, workerServer } from '@makiba/bots/worker'
 import { covers, isGameId } from '@makiba/games'
-import {
-  type Entry,
-  type Kinds,
-  type Pictures,
-  quick,
-  type Race,
-  type RawRecord,
-  readRecord,
-  type Seat,
-  suppose,
-  type Title,
-  verify,
-  type Watcher,
-} from '@makiba/kernel'
+import { type Kinds, type Pictures, quick, readRecord, suppose, type Title, verify } from '@makiba/kernel'
+import { Story } from '@makiba/table'
 import { isNotLoaded, loadErrors, NotLoaded } from '../shell/renewed.ts'
 import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
 import type { Calls, Pushed } from './host.ts'
+import { Hosted, type World } from './hosted.ts'
 import { find, type Kept, keep, Overtaken } from './keep.ts'
+import { type Plan, planned, recordFault } from './loading.ts'
 import { type Player, pack, unfold, unpack } from './pack.ts'
-import { type Call, entriesOf, type Plan, Sitting, type Update } from './sitting.ts'
-import { stepsOf } from './steps.ts'
-import type { Answer, Step } from './table.ts'
 import { compare, type Testimony } from './testimony.ts'
-import { TICK, type Veil, veil } from './veil.ts'
 
-/** A sitting whose nouns are its own business. */
-interface AnySitting {
-  readonly id: string
-  readonly kept: Kept
-  readonly options: object
-  readonly hidden: boolean
-  readonly race: Race | undefined
-  readonly now: number
-  readonly held: boolean
-  hold(on: boolean): number
-  readonly unkept: boolean
-  save(): Promise<void>
-  watch(watcher: Watcher): readonly Step[]
-  settle(): Promise<Update>
-  move(
-    seat: Seat,
-    move: unknown,
-    seen: number,
-    after?: number,
-  ): Promise<{ readonly answer: Answer; readonly update?: Update }>
-  undo(seat: Seat, m: number): Promise<{ readonly answer: Answer; readonly update?: Update }>
-  strike(): Promise<Update>
-  due(): number | undefined
-  question(seat: Seat): Call | undefined
-}
-
-const sittings = new Map<string, AnySitting>()
-const alarms = new Map<string, ReturnType<typeof setTimeout>>()
+/** The tables that the page has open, and those of which only this memory has all. */
+const tables = new Map<string, Hosted>()
 
 function push(message: Pushed): void {
   postMessage({ push: message } satisfies FromWorker)
 }
 
 /** Tells the page how a table is kept and who plays it. */
-function tellState(id: string, look = false): void {
-  push({ table: id, unkept: sittings.get(id)?.unkept ?? false, elsewhere: !holds(id), look })
+function tellState(id: string, anew = false): void {
+  push({ table: id, unkept: tables.get(id)?.unkept ?? false, elsewhere: !holds(id), anew })
 }
 
 /** Other tabs hear of every line that was kept. */
 const news = new BroadcastChannel('makiba tables')
 news.onmessage = ({ data }: MessageEvent<string>) => {
-  if (sittings.has(data) && !holds(data)) soon(() => reread(data))
+  if (tables.has(data) && !holds(data)) soon(() => reread(data))
 }
 
-async function keepAndTell(kept: Kept): Promise<void> {
-  if (!holds(kept.id)) throw new Overtaken('another tab plays this table')
-  await keep(kept)
-  news.postMessage(kept.id)
-}
+const worldOf = (id: string): World => ({
+  async write(kept) {
+    if (!holds(id)) throw new Overtaken('another tab plays this table')
+    await keep(kept)
+    news.postMessage(id)
+  },
+  tell: (texts, eyes) => push({ table: id, texts, eyes }),
+  ask: (question) => push({ table: id, question }),
+  changed: () => tellState(id),
+  overtaken: () => soon(() => reread(id)),
+})
 
 /** How often what the browser did not take is offered to it again, in milliseconds. */
 const AGAIN = 3000
 setInterval(() => {
-  for (const [id, sitting] of sittings)
-    if (sitting.unkept && holds(id))
-      soon(async () => {
-        await sitting.save()
-        if (!sitting.unkept) tellState(id)
-      })
+  for (const [id, table] of tables) if (table.unkept && holds(id)) void table.save()
 }, AGAIN)
 
-/** The table as it is kept: somebody else has gone on with it. */
+/** The table as it is kept: somebody else has gone on with it, or has let go of it. */
 async function reread(id: string): Promise<void> {
   const kept = await find(id)
-  if (!kept || !sittings.has(id)) return
-  clearTimeout(alarms.get(id))
-  const title = await covers[kept.game].load()
-  sittings.set(
-    id,
-    title<AnySitting>((known) => Sitting.resume(known, kept, keepAndTell)),
-  )
+  const table = tables.get(id)
+  if (!kept || !table) return
+  table.reread(kept)
+  if (holds(id)) table.play()
   tellState(id, true)
 }
 
 /** Another tab plays the table now; this one looks on until it is closed there. */
 function lose(id: string): void {
   soon(() => reread(id))
+  waitFor(id)
+}
+
+function waitFor(id: string): void {
   holdLater(
     id,
     () => soon(() => reread(id)),
@@ -109,49 +71,10 @@ function lose(id: string): void {
   )
 }
 
-/** How long the clock waits for touches on their way through this browser. */
-const HOLD = 40
-
-/** What luck did under a veil is shown as it comes, and told just before its moment: not even the page knows more than its player. */
-function unveil(sitting: AnySitting, veil: Veil): void {
-  if (sittings.get(sitting.id) !== sitting) return
-  const { now } = sitting
-  const shown = veil.next(now)
-  if (shown) push({ table: sitting.id, shown })
-  if (veil.falls(now)) push({ table: sitting.id, now, update: veil.covered })
-  else setTimeout(() => unveil(sitting, veil), TICK)
-}
-
-function tell(sitting: AnySitting, update: Update | undefined): void {
-  if (!update) return
-  if (sitting.unkept) tellState(sitting.id)
-  const veiled = sitting.race && veil(sitting.race, update)
-  push({ table: sitting.id, now: sitting.now, update: veiled?.open ?? update })
-  if (veiled) unveil(sitting, veiled.veil)
-  setAlarm(sitting)
-}
-
-/** The clock strikes when it is due, unless the table stands still. */
-function setAlarm(sitting: AnySitting): void {
-  clearTimeout(alarms.get(sitting.id))
-  const due = sitting.due()
-  if (due !== undefined && !sitting.held)
-    alarms.set(
-      sitting.id,
-      setTimeout(
-        () =>
-          soon(async () => {
-            if (sittings.get(sitting.id) === sitting && holds(sitting.id)) tell(sitting, await sitting.strike())
-          }),
-        Math.max(0, due + HOLD - sitting.now),
-      ),
-    )
-}
-
-function sittingOf(id: string): AnySitting {
-  const sitting = sittings.get(id)
-  if (!sitting) throw new Error(`no table ${id} is open here`)
-  return sitting
+function tableOf(id: string): Hosted {
+  const table = tables.get(id)
+  if (!table) throw new Error(`no table ${id} is open here`)
+  return table
 }
 
 async function gameOf(record: string) {
@@ -162,50 +85,31 @@ async function gameOf(record: string) {
   return { read, game, title: await covers[game].load() }
 }
 
-/** The entries of a record that was verified. */
-function followed<K extends Kinds>(title: Title<K>, read: RawRecord): readonly Entry<K>[] {
-  const entries = entriesOf(title, read)
-  if ('fault' in entries) throw new Error(entries.fault)
-  return entries
-}
-
-const ELSEWHERE: Answer = { failed: { is: 'elsewhere' } }
-
 const calls: Calls = {
   async open(plan: Plan) {
     const title = await covers[plan.game].load()
-    const sitting = title<AnySitting>((known) => Sitting.open(known, plan, keepAndTell))
-    sittings.set(sitting.id, sitting)
-    await hold(sitting.id, false, () => lose(sitting.id))
-    await sitting.settle()
-    return sitting.id
+    const kept = planned(plan)
+    const { id } = kept
+    const table = new Hosted(title, kept, worldOf(id), plan)
+    tables.set(id, table)
+    await hold(id, false, () => lose(id))
+    table.play()
+    await table.begin()
+    return id
   },
 
-  async resume(id: string, watcher: Watcher) {
-    let sitting = sittings.get(id)
-    if (!sitting) {
+  async come(id: string) {
+    let table = tables.get(id)
+    if (!table) {
       const kept: Kept | undefined = await find(id)
       if (!kept) return undefined
-      const title = await covers[kept.game].load()
-      sitting = title<AnySitting>((known) => Sitting.resume(known, kept, keepAndTell))
-      sittings.set(id, sitting)
-      if (await hold(id, false, () => lose(id))) await sitting.settle()
-      else
-        holdLater(
-          id,
-          () => soon(() => reread(id)),
-          () => lose(id),
-        )
+      table = new Hosted(await covers[kept.game].load(), kept, worldOf(id))
+      tables.set(id, table)
+      if (await hold(id, false, () => lose(id))) table.play()
+      else waitFor(id)
     }
-    return {
-      kept: sitting.kept,
-      options: sitting.options,
-      hidden: sitting.hidden,
-      steps: sitting.watch(watcher),
-      now: sitting.now,
-      elsewhere: !holds(id),
-      unkept: sitting.unkept,
-    }
+    const { kept, options, hidden, unkept } = table
+    return { game: kept.game, seats: kept.seats, options, hidden, elsewhere: !holds(id), unkept }
   },
 
   async take(id: string) {
@@ -214,41 +118,21 @@ const calls: Calls = {
     await reread(id)
   },
 
-  async watch(id: string, watcher: Watcher) {
-    return await Promise.resolve(sittingOf(id).watch(watcher))
+  async look(id, eyes) {
+    await Promise.resolve(tableOf(id).look(eyes))
   },
 
-  /** Calls the bots that are to act, and starts the clock. */
-  async wake(id: string) {
-    const sitting = sittingOf(id)
-    if (holds(id)) tell(sitting, await sitting.settle())
+  async hold(id, on) {
+    return await Promise.resolve(tableOf(id).hold(on))
   },
 
-  async hold(id: string, on: boolean) {
-    const sitting = sittingOf(id)
-    const now = sitting.hold(on)
-    setAlarm(sitting)
-    return await Promise.resolve(now)
+  async say(id, message, seat) {
+    await Promise.resolve(tableOf(id).say(message, seat))
   },
 
-  async move(id: string, seat: Seat, move: unknown, seen: number, after?: number) {
-    const sitting = sittingOf(id)
-    if (!holds(id)) return ELSEWHERE
-    const { answer, update } = await sitting.move(seat, move, seen, after)
-    tell(sitting, update)
-    return answer
-  },
-
-  async undo(id: string, seat: Seat, m: number) {
-    const sitting = sittingOf(id)
-    if (!holds(id)) return ELSEWHERE
-    const { answer, update } = await sitting.undo(seat, m)
-    tell(sitting, update)
-    return answer
-  },
-
-  async question(id: string, seat: Seat) {
-    return await Promise.resolve(sittingOf(id).question(seat))
+  async chose(id, life, question, choice) {
+    // Whoever asked may have gone meanwhile.
+    await Promise.resolve(tables.get(id)?.chose(life, question, choice))
   },
 
   async pictures(game, stroke) {
@@ -270,39 +154,37 @@ const calls: Calls = {
   },
 
   async leave(id: string) {
-    clearTimeout(alarms.get(id))
+    const table = tables.get(id)
+    await table?.leave()
     // What only this memory has stays in it: who comes back to the table finds it.
-    if (!sittings.get(id)?.unkept) {
-      sittings.delete(id)
+    if (!table?.unkept) {
+      tables.delete(id)
       letGo(id)
     }
-    return await Promise.resolve()
   },
 
   async record(id: string) {
-    return await Promise.resolve(sittingOf(id).kept.record)
+    return await Promise.resolve(tableOf(id).kept.record)
   },
 
-  async replay(record: string, watcher: Watcher) {
+  async replay(record, watcher) {
     const { read, title, game } = await gameOf(record)
-    return title((known) => {
-      const entries = entriesOf(known, read)
-      if ('fault' in entries) throw new Error(entries.fault)
-      const { header } = read
-      const steps = stepsOf(known.game, header, entries, watcher)
-      return { game, options: header.options, seats: header.seats, hidden: known.game.facts.hidden, steps }
-    })
+    const { header, entries } = read
+    const fault = title((known) => recordFault(known, read))
+    if (fault) throw new Error(fault)
+    const story = new Story(title, header)
+    const texts = [story.whole(watcher, 0)]
+    for (const entry of entries) texts.push(story.next(entry, watcher, entry.at))
+    return { game, options: header.options, seats: header.seats, hidden: title(isHidden), texts }
   },
 
   async verify(record: string, seen?: Testimony) {
     const { game, title, read } = await gameOf(record)
     const last = read.entries.at(-1)
     const verdict = verify({ [game]: title }, record)
-    const compared =
-      seen && title((known) => compare(known, read, 'fault' in verdict ? undefined : followed(known, read), seen))
     return {
       verdict,
-      compared,
+      compared: seen && compare(title, read, !('fault' in verdict), seen),
       commitment: read.header.commitment,
       seed: last && 'seed' in last ? last.seed : '',
     }
@@ -330,6 +212,8 @@ const calls: Calls = {
   },
 }
 
+const isHidden = <K extends Kinds>({ game }: Title<K>): boolean => game.facts.hidden
+
 /** The view is one of this game's: whoever asks has it from a table of the game. */
 function supposeOf<K extends Kinds>(
   { game }: Title<K>,
@@ -339,7 +223,7 @@ function supposeOf<K extends Kinds>(
   return suppose(game, view as K['view'], questions)
 }
 
-// One at a time and in order: a table must not be asked while it is still writing.
+// One at a time and in order: a table must not be asked while it is still being fetched.
 let queue: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -357,12 +241,6 @@ async function answer(name: keyof Calls, args: readonly unknown[]): Promise<unkn
   try {
     return await (calls[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
   } catch (error) {
-    const [id] = args
-    if (error instanceof Overtaken && typeof id === 'string') {
-      // Nothing of it was kept, nor shown: the table is the other tab's.
-      await reread(id)
-      return ELSEWHERE
-    }
     console.error(error)
     throw isNotLoaded(error) ? new NotLoaded((error as Error).message) : error
   }

@@ -1,6 +1,6 @@
 import type { GameId } from '@makiba/games'
 import type { Animal } from '@makiba/kit/animals'
-import type { Level } from '@makiba/server/protocol'
+import type { Level } from '@makiba/table/protocol'
 import type { DBSchema } from 'idb'
 import { Database } from '../shell/database.ts'
 

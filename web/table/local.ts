@@ -2,18 +2,18 @@ import type { Choice } from '@makiba/bots'
 import { covers } from '@makiba/games'
 import type { Kinds, Seat, Watcher } from '@makiba/kernel'
 import { guest, haste } from '@makiba/kit/settings'
-import { createSignal } from 'solid-js'
+import type { ServerMessage } from '@makiba/table/protocol'
+import { batch, createSignal } from 'solid-js'
 import { guestName } from '../shell/guest.ts'
-import { choose, type Question } from './bots.ts'
+import { choose } from './bots.ts'
+import { createClient } from './client.ts'
 import { ask, onDeath, onPush, type Pushed, Stopped } from './host.ts'
+import type { Question } from './hosted.ts'
 import type { LocalSeat } from './keep.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
-import { createReveal, momentOf, picturesOf } from './reveal.ts'
-import type { Call } from './sitting.ts'
 import type { Ailing, Answer, PageTable, Sitter, Step } from './table.ts'
 
-const NO_STEPS: readonly Step[] = []
 const NOBODY: Answer = { refused: { why: 'unknown move' } }
 
 function sitterOf(seat: LocalSeat): Sitter {
@@ -37,8 +37,8 @@ export async function linkTo(record: string, sitters: readonly Sitter[]): Promis
 /** How long it is said that a table was set up again, in milliseconds. */
 const SAID = 8000
 
-/** What a bot plays that cannot think: its worker died twice, or has no crew. The table goes on. */
-async function chooseSurely(question: Question): Promise<Pick<Choice<Kinds['move']>, 'move' | 'at'>> {
+/** Undefined where the bot cannot think: its worker died twice, or has no crew. */
+async function chooseSurely(question: Parameters<typeof choose>[0]): Promise<Choice<Kinds['move']> | undefined> {
   for (let tries = 0; tries < 2; tries++) {
     try {
       return await choose(question)
@@ -46,9 +46,7 @@ async function chooseSurely(question: Question): Promise<Pick<Choice<Kinds['move
       console.warn('a bot failed', error)
     }
   }
-  const [move] = question.moves
-  if (!move) throw new Error('a bot was asked that cannot move')
-  return { move, at: 0 }
+  return undefined
 }
 
 /** How long the result of a move is looked at before the curtain falls. */
@@ -56,79 +54,77 @@ const LAST_LOOK = 1600
 
 /** A table in this browser; undefined when there is none of that name. */
 export async function localTable(id: string): Promise<PageTable | undefined> {
-  const found = await ask('resume', id, 'public')
+  const found = await ask('come', id)
   if (!found) return undefined
-  const { kept, options, hidden } = found
-  const people = kept.seats.flatMap((seat, i) => (seat.by === 'bot' ? [] : [i]))
+  const { game, seats, options, hidden } = found
+  const people = seats.flatMap((seat, i) => (seat.by === 'bot' ? [] : [i]))
   const together = people.length > 1
-  const { race } = covers[kept.game]
+  const { race } = covers[game]
   // Round one device everybody has a name; 'you' would be whoever holds it.
   const sitters = () =>
-    kept.seats.map((seat): Sitter => {
+    seats.map((seat): Sitter => {
       const sitter = sitterOf(seat)
       return together && sitter.by === 'you' ? { ...sitter, by: 'person' } : sitter
     })
 
-  const [steps, setSteps] = createSignal<readonly Step[]>(NO_STEPS)
-  const [watcher, setWatcher] = createSignal<Watcher>(together ? 'public' : (people[0] ?? 'public'))
   const [curtain, setCurtain] = createSignal<Seat>()
-  let zero = performance.now() - found.now
   let closed = false
-  /** Bots that are choosing, or waiting for their moment. */
-  const thinking = new Set<Seat>()
 
-  /** Where table time stands while the table is held. */
-  let heldAt: number | undefined
-  /** When it was held, in page time; the last one may still go on. */
-  const holds: { readonly from: number; to: number }[] = []
-  /** What goes on when it is not held any more. */
-  const going: (() => void)[] = []
+  /** What is said to a worker that dies is said to nobody: the table is set up again. */
+  const post = (said: Promise<void>): void => {
+    said.catch((error: unknown) => {
+      if (!(error instanceof Stopped)) throw error
+    })
+  }
+  const client = createClient(id, game, {
+    hasLine: false,
+    send(message, seat) {
+      if (closed) return false
+      post(ask('say', id, message, ...(seat === undefined ? [] : [seat])))
+      return true
+    },
+    shown: () => passSoon(),
+    failed(_command, { code, text }) {
+      if (code === 'stopping') return { is: 'stopped' }
+      return code === 'unreachable' ? { is: 'elsewhere' } : { is: 'broken', why: text }
+    },
+  })
+  const { steps, watcher, ticker } = client
+
+  /** Whether it is to be held, while the worker is asked. */
+  let held = false
   const hold = async (on: boolean): Promise<void> => {
-    if (on === (heldAt !== undefined && holds.at(-1)?.to === Number.POSITIVE_INFINITY)) return
-    const last = holds.at(-1)
-    if (on) {
-      heldAt ??= now()
-      holds.push({ from: performance.now(), to: Number.POSITIVE_INFINITY })
-    } else if (last) last.to = performance.now()
+    if (on === held) return
+    held = on
+    if (on) ticker.hold(ticker.now)
     const told = await ask('hold', id, on)
     // Held again, or let go, before this answer came: the next one counts.
-    if (on !== (holds.at(-1)?.to === Number.POSITIVE_INFINITY)) return
-    if (on) heldAt = told
+    if (on !== held) return
+    if (on) ticker.hold(told)
     else {
-      heldAt = undefined
-      zero = performance.now() - told
-      for (const go of going.splice(0)) go()
+      ticker.goOn(told)
+      client.measure()
     }
   }
-  const goes = (): Promise<void> => (heldAt === undefined ? Promise.resolve() : new Promise((done) => going.push(done)))
-  /** How much of the last milliseconds the table stood still. */
-  const heldFor = (last: number): number => {
-    const [since, until] = [performance.now() - last, performance.now()]
-    return holds.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, until) - Math.max(from, since)), 0)
-  }
-
-  const now = () => heldAt ?? performance.now() - zero
-  const reveal = createReveal(now)
 
   const last = (): Step | undefined => steps().at(-1)
-
-  const look = async (as: Watcher): Promise<void> => {
-    const all = await ask('watch', id, as)
-    setWatcher(as)
-    // Whoever comes back in the middle of a reveal sees it end, and not before.
-    const end = all.at(-1)
-    const moment = end ? momentOf(kept.game, end.heard, end.position.view) : 0
-    if (end && moment > now()) {
-      setSteps(all.slice(0, -1))
-      reveal.at(moment, () => setSteps((known) => [...known, end]))
-    } else setSteps(all)
-  }
+  const look = (as: Watcher): Promise<void> => ask('look', id, as)
 
   const toAct = (): Seat | undefined => {
     const turn = last()?.position.turn
     return turn?.by === 'seats' ? turn.seats.find((seat) => people.includes(seat)) : undefined
   }
 
+  let passing = false
+  /** When all that came with it is on the page. */
+  const passSoon = (): void => {
+    if (passing) return
+    passing = true
+    queueMicrotask(() => {
+      passing = false
+      if (!closed) pass()
+    })
+  }
   let falling: ReturnType<typeof setTimeout> | undefined
   /** Round one device the page looks with the eyes of whoever is to act. */
   const pass = (): void => {
@@ -150,60 +146,29 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     if (watcher() !== 'public') void look('public')
   }
 
-  const callBot = (call: Call): void => {
-    askBot(call).catch((error: unknown) => {
-      thinking.delete(call.seat)
-      // The table is being set up again, and calls its bots then.
-      if (!(error instanceof Stopped)) throw error
-    })
-  }
-  const askBot = async (call: Call): Promise<void> => {
-    const seat = kept.seats[call.seat]
-    // A bot that is counting is not asked again because somebody else was quicker.
-    if (seat?.by !== 'bot' || thinking.has(call.seat)) return
-    thinking.add(call.seat)
-    const began = lives
-    const people = kept.seats.flatMap(({ by }, i) => (by === 'bot' ? [] : [i]))
-    const { view, moves } = call
-    const { move, at } = await chooseSurely({ game: kept.game, bot: seat.level, view, moves, limits: { people } })
-    // Its moment comes later when the table is held meanwhile.
-    for (await goes(); at > now(); await goes()) await new Promise((done) => setTimeout(done, at - now()))
-    if (closed || began !== lives) return
-    thinking.delete(call.seat)
-    const after = race && at > 0 ? at - race.opens(call.view) : undefined
-    const answer = await ask('move', id, call.seat, move, call.n, ...(after !== undefined && after >= 0 ? [after] : []))
-    // The table has gone on meanwhile: the bot looks again.
-    if (!('refused' in answer) || closed) return
-    const again = await ask('question', id, call.seat)
-    if (again) callBot(again)
+  const think = async ({ life, question, level, view, moves, people }: Question): Promise<void> => {
+    const choice = await chooseSurely({ game, bot: level, view, moves, limits: { people } })
+    if (closed) return
+    post(ask('chose', id, life, question, ...(choice ? [{ move: choice.move, at: choice.at }] : [])))
   }
 
   const [elsewhere, setElsewhere] = createSignal(found.elsewhere)
   const [unkept, setUnkept] = createSignal(found.unkept)
   const [life, setLife] = createSignal<'well' | 'again' | 'stuck'>('well')
-  /** Counts the lives of the table: what a bot thought in an earlier one is forgotten. */
-  let lives = 0
   let saying: ReturnType<typeof setTimeout> | undefined
-  /** The table begins anew in the worker, or is another one than this page has shown. */
-  const lookAgain = async (): Promise<void> => {
-    lives++
-    thinking.clear()
-    reveal.clear()
-    await look(watcher())
-    pass()
-    if (!elsewhere()) await ask('wake', id)
-  }
   /** The worker died: the table is set up again as it was kept. */
   const revive = async (): Promise<void> => {
     if (closed) return
     clearTimeout(saying)
+    // What was under way was perhaps kept, perhaps not: the table shows which.
+    client.giveUp({ is: 'stopped' })
     try {
-      const again = await ask('resume', id, watcher())
+      const again = await ask('come', id)
       if (!again) throw new Error('the table is not kept')
-      zero = performance.now() - again.now
       setElsewhere(again.elsewhere)
       setUnkept(again.unkept)
-      await lookAgain()
+      await look(watcher())
+      if (held) ticker.hold(await ask('hold', id, true))
       setLife('again')
       saying = setTimeout(() => setLife('well'), SAID)
     } catch (error) {
@@ -217,48 +182,33 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     if (unkept()) return { is: 'not kept' }
     return life() === 'again' ? { is: 'set up again' } : undefined
   }
-  /** What was under way when the worker died was perhaps kept, perhaps not: the table shows which. */
-  const surely = async (answer: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await answer
-    } catch (error) {
-      if (error instanceof Stopped) return { failed: { is: 'stopped' } }
-      throw error
+  /** `eyes`: the table begins anew, and so may its time. */
+  const told = (texts: readonly string[], eyes: Watcher | undefined): void => {
+    if (eyes !== undefined) {
+      ticker.forget()
+      client.look(eyes)
     }
+    for (const text of texts) client.hear(JSON.parse(text) as ServerMessage)
+    if (eyes !== undefined) client.measure()
   }
-
   const hear = (push: Pushed): void => {
     if (push.table !== id) return
-    if ('elsewhere' in push) {
+    if ('question' in push) void think(push.question)
+    else if ('texts' in push) batch(() => told(push.texts, push.eyes))
+    else {
       setElsewhere(push.elsewhere)
       setUnkept(push.unkept)
-      if (push.look) void lookAgain()
-      return
+      if (push.anew) client.giveUp({ is: 'elsewhere' })
     }
-    if ('shown' in push) {
-      reveal.pictures(push.shown)
-      return
-    }
-    const { now: told, update } = push
-    // The quickest message tells the time best; while the table is held all tell the same.
-    if (heldAt === undefined) zero = Math.min(performance.now() - told, zero)
-    const [first] = update.steps
-    reveal.at(first ? momentOf(kept.game, first.heard, first.position.view) : Number.NEGATIVE_INFINITY, () => {
-      if (update.steps.length > 0) setSteps((all) => [...all, ...update.steps])
-      pass()
-      for (const call of update.calls) callBot(call)
-    })
   }
 
   const stop = onPush(hear)
   const stopMourning = onDeath(() => void revive())
-  await look(watcher())
-  pass()
-  await ask('wake', id)
+  await look(together ? 'public' : (people[0] ?? 'public'))
 
   return {
     id,
-    game: kept.game,
+    game,
     options: () => options,
     phase: () => (last()?.position.over ? 'over' : 'playing'),
     steps,
@@ -274,46 +224,33 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     ailing,
     fullClock: () => undefined,
     watchers: () => 0,
-    now,
+    now: () => ticker.now,
     hold: (on) => void hold(on),
     send(move, touch) {
       const seat = touch?.seat ?? watcher()
       if (seat === 'public' || !people.includes(seat)) return Promise.resolve(NOBODY)
-      const after = touch?.after
-      const counted = after === undefined ? [] : [Math.round(after - heldFor(after))]
-      return surely(ask('move', id, seat, move, last()?.position.n ?? 0, ...counted))
+      return client.move(move, { ...touch, seat })
     },
     undo(m) {
       const seat = watcher()
-      return seat === 'public' ? Promise.resolve(NOBODY) : surely(ask('undo', id, seat, m))
+      return seat === 'public' ? Promise.resolve(NOBODY) : client.undo(m, seat)
     },
-    async hint() {
-      const seat = watcher()
-      const question = seat === 'public' ? undefined : await ask('question', id, seat)
-      if (!question) return undefined
-      return await choose({ game: kept.game, bot: 'hard', view: question.view, moves: question.moves })
-    },
-    race: race && {
-      seats: () => people,
-      reveal: reveal.reveal,
-      judged: () => [],
-      trips: () => undefined,
-      picturesOf: (stroke) => picturesOf(kept.game, stroke),
-    },
+    hint: () => client.hint(),
+    race: client.race(() => people),
     talk: undefined,
     lobby: undefined,
     record: () => ask('record', id),
     witnessed: 'here',
     async rematch() {
       // Whoever came last begins closer to the first seat next time.
-      const [first, ...rest] = kept.seats
-      const seats = first ? [...rest, first] : rest
-      return `/l/${await openLocal({ game: kept.game, seats, options: options as Record<string, unknown> })}`
+      const [first, ...rest] = seats
+      const next = first ? [...rest, first] : rest
+      return `/l/${await openLocal({ game, seats: next, options: options as Record<string, unknown> })}`
     },
     link: async () => linkTo(await ask('record', id), sitters()),
     close() {
       closed = true
-      reveal.clear()
+      client.close()
       clearTimeout(falling)
       clearTimeout(saying)
       stop()

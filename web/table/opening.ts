@@ -2,10 +2,11 @@ import { covers, type GameId } from '@makiba/games'
 import { dayLuck } from '@makiba/kernel'
 import { type Animal, animals } from '@makiba/kit/animals'
 import { guest } from '@makiba/kit/settings'
-import type { Level } from '@makiba/server/protocol'
+import type { Level } from '@makiba/table/protocol'
 import { ask } from './host.ts'
+
 import type { LocalSeat } from './keep.ts'
-import type { Plan } from './sitting.ts'
+import type { Plan } from './loading.ts'
 
 /** Bots are called by names that read well in both languages. */
 export const botNames: { readonly [A in Animal]: string } = {

@@ -1,23 +1,12 @@
-import { covers, isGameId } from '@makiba/games'
+import { isGameId } from '@makiba/games'
 import type { Seat, Watcher } from '@makiba/kernel'
-import type {
-  ClientMessage,
-  Fault,
-  Happening,
-  Judged,
-  SeatInfo,
-  ServerMessage,
-  TableInfo,
-  Position as WirePosition,
-} from '@makiba/server/protocol'
+import type { ClientMessage, Fault, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
 import { createSignal } from 'solid-js'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
-import { choose } from './bots.ts'
+import { createClient } from './client.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createReveal, momentOf, picturesOf } from './reveal.ts'
-import type { Answer, Heard, Lobby, PageTable, Paused, Position, Sitter, Step } from './table.ts'
+import type { Lobby, PageTable, Paused, Sitter } from './table.ts'
 import { createTalk } from './talk.ts'
-import { Ticker } from './ticker.ts'
 import { reasons, type Trouble } from './trouble.ts'
 import { Witness } from './witness.ts'
 
@@ -74,23 +63,6 @@ function isStandIn({ you, seats }: TableInfo): boolean {
 
 const mySeats = (watcher: Watcher): readonly Seat[] => (watcher === 'public' ? [] : [watcher])
 
-const heardOf = ({ n, at, by, events, undo, how }: Happening): Heard => ({
-  n,
-  at,
-  by,
-  events,
-  ...(undo !== undefined && { undo }),
-  ...(how !== undefined && { stroke: how }),
-})
-
-interface Wish {
-  readonly key: string
-  readonly message: ClientMessage
-  readonly done: (answer: Answer) => void
-  /** How often the server could not keep it. */
-  failures: number
-}
-
 /** So often a move is tried that the server cannot keep just now, a second apart; then its player is told. */
 const FAILURES = 8
 
@@ -123,32 +95,14 @@ export async function remoteTable(
     witness.notice(now)
     keepInfo(now)
   }
-  const [steps, setSteps] = createSignal<readonly Step[]>([])
-  const [watcher, setWatcher] = createSignal<Watcher>('public')
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
   const [paused, setPaused] = createSignal<Paused>()
-  /** Milliseconds for which time stood still since the last stroke of luck under a veil. */
-  let stood = 0
-  let stoodSince: number | undefined
-  const wishes = new Map<string, Wish>()
   let socket: WebSocket | undefined
   let closed = false
   let tries = 0
   /** When a server that stops wants this client back, in milliseconds. */
   let rest: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ticker = new Ticker()
-  const now = () => ticker.now
-  const { race } = covers[game]
-  const reveal = createReveal(now)
-  const [judged, setJudged] = createSignal<readonly Judged[]>([])
-  const [trips, setTrips] = createSignal<readonly number[]>([])
-  /** Pings under way, and when they set out. */
-  const pings = new Map<number, number>()
-  let pinged = 0
-  let pinging: ReturnType<typeof setTimeout> | undefined
-  /** The last entry that came, shown or not. */
-  let newest: number | undefined
   let begun: (() => void) | undefined
   /** Why this table is not shown just now. */
   let turnedAway: Trouble | undefined
@@ -157,39 +111,24 @@ export async function remoteTable(
   /** The invite that was told to this guest while seated. */
   let kept = ''
 
-  const have = (): number | undefined => newest
   const send = (message: ClientMessage): boolean => {
-    if (socket?.readyState !== WebSocket.OPEN) return false
+    if (closed || socket?.readyState !== WebSocket.OPEN) return false
     socket.send(JSON.stringify(message))
     return true
   }
+  const client = createClient(id, game, {
+    hasLine: true,
+    send,
+    shown: () => begun?.(),
+    failed(command, { retryAfter }) {
+      // Not for ever: a board that waits is locked, and its player hears nothing.
+      if (retryAfter === undefined || ++command.failures >= FAILURES) return { is: 'busy' }
+      setTimeout(() => client.repeat(command), retryAfter)
+      return undefined
+    },
+  })
+  const { steps, watcher, ticker } = client
   const talk = createTalk(watcher, send)
-
-  const take = (position: WirePosition, heard: readonly Heard[]): void => {
-    ticker.told(position.at)
-    newest = position.n
-    const step = { heard, position: position as Position }
-    reveal.at(momentOf(game, heard, position.view as Position['view']), () => {
-      setSteps((all) => [...all, step])
-      begun?.()
-    })
-  }
-  /** Another table, or other eyes: the steps begin anew. */
-  const clear = (): void => {
-    newest = undefined
-    reveal.clear()
-    setSteps([])
-  }
-
-  /** The line is measured all the time where hands race: quickly at first, then every second. */
-  const measure = (): void => {
-    clearTimeout(pinging)
-    if (!race || closed || socket?.readyState !== WebSocket.OPEN) return
-    pings.set(++pinged, performance.now())
-    for (const old of pings.keys()) if (old < pinged - 8) pings.delete(old)
-    send({ is: 'ping', id: pinged })
-    pinging = setTimeout(measure, ticker.trips.length < 5 ? 150 : 1000)
-  }
 
   const path = `/tables/${encodeURIComponent(id)}`
   let adding: Promise<void> | undefined
@@ -226,12 +165,11 @@ export async function remoteTable(
         setInfo(message.table)
         void addLuck()
         // Somebody who sat down or stood up sees another table: the steps begin anew.
-        if (message.watcher !== watcher()) clear()
+        if (message.watcher !== watcher()) client.look(message.watcher)
         ticker.forget()
-        measure()
-        setWatcher(message.watcher)
+        client.measure()
         talk.welcome(message.chat)
-        sendWishes()
+        client.sendAgain()
         if (message.table.phase === 'lobby') begun?.()
         return
       }
@@ -242,43 +180,12 @@ export async function remoteTable(
           asked = true
           send({ is: 'resync', have: witness.last(watcher()) })
         }
-        // What is being revealed is not taken back because the table was asked how it stands.
-        if (message.position.n === have() || (race && message.position.n === (have() ?? 0) - 1)) {
-          if (message.position.n !== steps().at(-1)?.position.n) return
-          setSteps((all) => [
-            ...all.slice(0, -1),
-            { heard: all.at(-1)?.heard ?? [], position: message.position as Position },
-          ])
-        } else {
-          clear()
-          take(message.position, [])
-        }
+        client.hear(message)
         return
-      case 'happened': {
-        const known = have()
+      case 'happened':
         witness.heard(watcher(), message.entries)
-        if (known !== undefined && message.position.n <= known) return
-        if (known === undefined ? message.since > 0 : message.since !== known) {
-          send({ is: 'resync', ...(known !== undefined && { have: known }) })
-          return
-        }
-        take(message.position, message.entries.map(heardOf))
+        client.hear(message)
         return
-      }
-      case 'ack':
-        settle(message.key, { done: true })
-        return
-      case 'refused':
-        settle(message.key, { refused: message.refusal })
-        return
-      case 'failed': {
-        const wish = wishes.get(message.key)
-        // Not for ever: a board that waits is locked, and its player hears nothing.
-        if (wish && message.error.retryAfter !== undefined && ++wish.failures < FAILURES)
-          setTimeout(() => wishes.has(message.key) && send(wish.message), message.error.retryAfter)
-        else settle(message.key, { failed: { is: 'busy' } })
-        return
-      }
       case 'table': {
         const was = info()
         setInfo(message.table)
@@ -289,18 +196,10 @@ export async function remoteTable(
         else if (was.phase === 'lobby' && message.table.phase === 'playing') send({ is: 'resync' })
         return
       }
-      case 'tossed':
-        if (reveal.reveal()?.n !== message.n) stood = 0
-        reveal.pictures({ ...message, pieces: message.villagers })
-        return
-      case 'race':
-        setJudged(message.touches)
-        return
       case 'paused':
         if (message.seats.length === 0) go(message.at)
         else {
           ticker.hold(message.at)
-          stoodSince ??= performance.now()
           setPaused({ seats: message.seats, until: performance.now() + message.left })
         }
         return
@@ -313,14 +212,6 @@ export async function remoteTable(
       case 'ping':
         send({ is: 'pong', id: message.id })
         return
-      case 'pong': {
-        const asked = pings.get(message.id)
-        pings.delete(message.id)
-        if (asked === undefined || message.at === null) return
-        ticker.answered(asked, message.at)
-        setTrips(ticker.trips)
-        return
-      }
       case 'stopping':
         setLine('lost')
         // Each client is told another moment, so that they do not all come at once.
@@ -329,13 +220,13 @@ export async function remoteTable(
       case 'error':
         wrong(message.error)
         return
+      default:
+        client.hear(message)
     }
   }
 
   /** Table time passes again, from `at` on where that is known. */
   const go = (at: number | undefined): void => {
-    if (stoodSince !== undefined) stood += performance.now() - stoodSince
-    stoodSince = undefined
     ticker.goOn(at ?? ticker.now)
     setPaused(undefined)
   }
@@ -349,18 +240,8 @@ export async function remoteTable(
     if (code === 'token') forgetToken()
     else if (code !== 'slow down') console.warn(text)
     // What was turned down unread is asked for once more; done twice it is done once.
-    else if (!talk.tooQuick(retryAfter)) setTimeout(() => sendWishes(), retryAfter)
+    else if (!talk.tooQuick(retryAfter)) setTimeout(() => client.sendAgain(), retryAfter)
   }
-  const sendWishes = (): void => {
-    for (const wish of wishes.values()) send(wish.message)
-  }
-
-  const settle = (key: string, answer: Answer): void => {
-    const wish = wishes.get(key)
-    wishes.delete(key)
-    wish?.done(answer)
-  }
-
   let telling: ReturnType<typeof setTimeout> | undefined
   /** The line is gone: what was heard on it last was the last. A new one is tried soon. */
   const lose = (wait = HICCUP): void => {
@@ -369,14 +250,13 @@ export async function remoteTable(
     old?.close()
     if (wait === 0) setLine('lost')
     telling ??= setTimeout(() => setLine('lost'), wait)
-    clearTimeout(pinging)
-    pings.clear()
+    client.stopMeasuring()
     clearTimeout(timer)
     timer = setTimeout(connect, rest ?? PAUSES[Math.min(tries++, PAUSES.length - 1)])
     rest = undefined
   }
   const heart = createHeartbeat(
-    () => send({ is: 'ping', id: ++pinged }),
+    () => send({ is: 'ping', id: 0 }),
     // A line that is being tried and leads nowhere is given up as well.
     () => socket && lose(0),
   )
@@ -388,7 +268,7 @@ export async function remoteTable(
     heart.heard()
     opened.addEventListener('open', () => {
       const known = token()
-      const last = have()
+      const last = client.have()
       send({
         is: 'hello',
         v: 1,
@@ -414,7 +294,7 @@ export async function remoteTable(
     const old = socket
     socket = undefined
     old?.close()
-    clear()
+    client.look(watcher())
     connect()
   }
   const online = () => {
@@ -434,9 +314,8 @@ export async function remoteTable(
     closed = true
     clearTimeout(timer)
     clearTimeout(telling)
-    clearTimeout(pinging)
     heart.stop()
-    reveal.clear()
+    client.close()
     removeEventListener('online', online)
     socket?.close()
     begun?.()
@@ -451,16 +330,6 @@ export async function remoteTable(
   if (turnedAway) {
     close()
     return turnedAway
-  }
-
-  let count = 0
-  const wish = (message: (key: string) => ClientMessage): Promise<Answer> => {
-    const key = `${id}.${Date.now().toString(36)}.${++count}`
-    return new Promise((done) => {
-      const made: Wish = { key, message: message(key), done, failures: 0 }
-      wishes.set(key, made)
-      send(made.message)
-    })
   }
 
   const call = async (does: () => Promise<TableInfo>): Promise<Trouble | undefined> => {
@@ -534,28 +403,11 @@ export async function remoteTable(
       return clock ? 1000 * clock.seconds : undefined
     },
     watchers: () => info().watchers,
-    now,
-    send: (move, touch) =>
-      wish((key) => ({
-        is: 'move',
-        key,
-        seen: have() ?? 0,
-        move,
-        ...(touch?.after !== undefined && { after: Math.max(0, Math.round(touch.after - stood)) }),
-      })),
-    undo: (m) => wish((key) => ({ is: 'undo', key, m })),
-    async hint() {
-      const position = steps().at(-1)?.position
-      if (!position || position.moves.length === 0) return undefined
-      return await choose({ game, bot: 'hard', view: position.view, moves: position.moves })
-    },
-    race: race && {
-      seats: () => mySeats(watcher()),
-      reveal: reveal.reveal,
-      judged,
-      trips,
-      picturesOf: (stroke) => picturesOf(game, stroke),
-    },
+    now: () => ticker.now,
+    send: (move, touch) => client.move(move, touch),
+    undo: (m) => client.undo(m),
+    hint: () => client.hint(),
+    race: client.race(() => mySeats(watcher())),
     talk,
     lobby,
     record: () => get<string>(`${path}/record`),

@@ -1,21 +1,21 @@
 import { covers } from '@makiba/games'
 import type { Seat } from '@makiba/kernel'
-import { createSignal } from 'solid-js'
 import { ask } from './host.ts'
 import { linkTo } from './local.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
 import { picturesOf } from './reveal.ts'
 import type { Answer, PageTable, Sitter } from './table.ts'
+import { stepsOf } from './told.ts'
 
 const OVER: Answer = { refused: { why: 'over' } }
 
 /** A finished game out of its record: everything can be looked at, nothing can be done. `own`: the seat of whoever looks. */
 export async function replayedTable(record: string, players: readonly Player[], own?: Seat): Promise<PageTable> {
   const first = await ask('replay', record, own ?? 'public')
-  const [steps, setSteps] = createSignal(first.steps)
   // Where hands are hidden, a replay is more fun through somebody's eyes.
-  if (first.hidden && own === undefined) setSteps((await ask('replay', record, 0)).steps)
+  const { texts } = first.hidden && own === undefined ? await ask('replay', record, 0) : first
+  const steps = stepsOf(texts)
   const sitters: readonly Sitter[] = Array.from({ length: first.seats }, (_, seat) => {
     const player = players[seat]
     return {
@@ -31,7 +31,7 @@ export async function replayedTable(record: string, players: readonly Player[], 
     game: first.game,
     options: () => first.options,
     phase: () => 'over',
-    steps,
+    steps: () => steps,
     sitters: () => sitters,
     watcher: () => own ?? (first.hidden ? 0 : 'public'),
     curtain: () => undefined,

@@ -1,5 +1,5 @@
 import type { Seat, Watcher } from '@makiba/kernel'
-import type { ChatLine, ClientMessage, Emote } from '@makiba/server/protocol'
+import type { ChatLine, ClientMessage, Emote } from '@makiba/table/protocol'
 import { type Accessor, createSignal } from 'solid-js'
 import type { Talk, Unsaid } from './table.ts'
 

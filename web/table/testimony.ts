@@ -1,6 +1,7 @@
-import { type Entry, equal, hear, type Kinds, type RawRecord, type Title, type Watcher } from '@makiba/kernel'
-import type { Happening } from '@makiba/server/protocol'
-import { Steps } from './steps.ts'
+import { type AnyTitle, equal, type RawRecord, type Watcher } from '@makiba/kernel'
+import { Story } from '@makiba/table'
+import type { Happening } from '@makiba/table/protocol'
+import type { Told } from './told.ts'
 
 /** What this device itself saw of a table on a server. A record is compared with it: the record alone proves only itself. */
 export interface Testimony {
@@ -36,13 +37,8 @@ export interface Compared {
   readonly views: number
 }
 
-/** Compares a record with what this device saw, part by part. `entries`: those of the record, where they follow from the rules. */
-export function compare<K extends Kinds>(
-  { game }: Title<K>,
-  { header, entries: raw }: RawRecord,
-  entries: readonly Entry<K>[] | undefined,
-  seen: Testimony,
-): Compared {
+/** Compares a record with what this device saw, part by part. `follows`: its entries follow from the rules. */
+export function compare(title: AnyTitle, { header, entries }: RawRecord, follows: boolean, seen: Testimony): Compared {
   const differences: Difference[] = []
   const must = (holds: boolean, difference: Difference) => {
     if (!holds) differences.push(difference)
@@ -58,10 +54,10 @@ export function compare<K extends Kinds>(
     { is: 'bots' },
   )
   const numbers = new Set(seen.heard.map(({ entry }) => entry.n))
-  const done = { differences, heard: numbers.size, entries: raw.length, views: seen.views.length }
-  if (!entries) return done
+  const done = { differences, heard: numbers.size, entries: entries.length, views: seen.views.length }
+  if (!follows) return done
   // Where moments count, how the table looks depends on when it is looked at: there entries alone are compared.
-  const views = game.clock ? [] : seen.views
+  const views = title(({ game }) => game.clock !== undefined) ? [] : seen.views
   const watchers = new Set([...seen.heard, ...views].map(({ watcher }) => watcher))
   for (const watcher of watchers) {
     if (watcher !== 'public' && watcher >= header.seats) {
@@ -70,38 +66,23 @@ export function compare<K extends Kinds>(
     }
     const mine = new Map(seen.heard.flatMap((one) => (one.watcher === watcher ? [[one.entry.n, one.entry]] : [])))
     const looks = new Map(views.flatMap((one) => (one.watcher === watcher ? [[one.n, one.view]] : [])))
-    const steps = new Steps(game, header)
-    const look = (n: number) => {
-      const view = looks.get(n)
-      if (view !== undefined) must(equal(asTold(steps.view(watcher)), view), { is: 'view', n })
+    const story = new Story(title, header)
+    const hold = (text: string) => {
+      const told = JSON.parse(text) as Told
+      for (const entry of told.is === 'happened' ? told.entries : []) {
+        const heard = mine.get(entry.n)
+        if (heard) must(equal(entry, heard), { is: 'entry', n: entry.n })
+        mine.delete(entry.n)
+      }
+      const { n, view } = told.position
+      if (looks.has(n)) must(equal(view, looks.get(n)), { is: 'view', n })
       looks.delete(n)
     }
-    look(0)
-    for (const entry of entries) {
-      const told = steps.add(entry)
-      const heard = mine.get(entry.n)
-      if (heard) {
-        const { n, at, by } = entry
-        const expected = {
-          n,
-          at,
-          by,
-          events: hear(told, watcher),
-          ...('undo' in entry && { undo: entry.undo }),
-          ...('how' in entry && !game.facts.hidden && { how: entry.how }),
-          ...('seed' in entry && { seed: entry.seed }),
-        }
-        must(equal(asTold(expected), heard), { is: 'entry', n })
-        mine.delete(n)
-      }
-      look(entry.n)
-    }
+    hold(story.whole(watcher, 0))
+    for (const entry of entries) hold(story.next(entry, watcher, entry.at))
     // What was heard and is in no record.
     for (const n of mine.keys()) must(false, { is: 'entry', n })
     for (const n of looks.keys()) must(false, { is: 'view', n })
   }
   return { ...done, views: views.length }
 }
-
-/** As it comes out of the line. */
-const asTold = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -13,6 +13,8 @@ export class Ticker {
   #zero = performance.now()
   /** Table time while it stands still. */
   #held: number | undefined
+  /** When it stood still, in page time; the last one may go on. */
+  readonly #pauses: { readonly from: number; to: number }[] = []
 
   /** Table time. */
   get now(): number {
@@ -41,12 +43,22 @@ export class Ticker {
 
   /** Table time stands still. */
   hold(at: number): void {
+    if (this.#held === undefined) this.#pauses.push({ from: performance.now(), to: Number.POSITIVE_INFINITY })
     this.#held = at
+  }
+
+  /** How much of the last milliseconds it stood still. */
+  stoodFor(last: number): number {
+    const until = performance.now()
+    const since = until - last
+    return this.#pauses.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, until) - Math.max(from, since)), 0)
   }
 
   /** It passes again from that moment on; what was measured before told another time. */
   goOn(at: number): void {
-    if (this.#held === undefined) return
+    const pause = this.#pauses.at(-1)
+    if (this.#held === undefined || !pause) return
+    pause.to = performance.now()
     this.#held = undefined
     this.#samples = []
     this.#zero = performance.now() - at

@@ -1,5 +1,5 @@
 import type { Watcher } from '@makiba/kernel'
-import type { Happening, TableInfo } from '@makiba/server/protocol'
+import type { Happening, TableInfo } from '@makiba/table/protocol'
 import type { Testimony } from './testimony.ts'
 
 /** What is kept of a table besides what was heard. */

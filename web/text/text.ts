@@ -1,7 +1,7 @@
 import type { TableRefusal } from '@makiba/kernel'
 import type { Animal } from '@makiba/kit/animals'
 import type { Haste, SceneWish } from '@makiba/kit/settings'
-import type { Emote, Level } from '@makiba/server/protocol'
+import type { Emote, Level } from '@makiba/table/protocol'
 import type { Ailing, Unsaid } from '../table/table.ts'
 import type { Difference } from '../table/testimony.ts'
 import type { Reason, Trouble } from '../table/trouble.ts'
