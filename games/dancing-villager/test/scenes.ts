@@ -161,7 +161,7 @@ export const scenes: readonly Scene[] = [
     name: 'verdict',
     async show(page, origin) {
       await at(page, origin, tamed)
-      await page.locator('.dv .verdict').waitFor()
+      await page.locator('.dv .verdict .paper').first().waitFor()
     },
   },
   {
