@@ -66,7 +66,8 @@ async function spy(page: Page): Promise<void> {
     const seen = new Set<string>()
     const look = () => {
       for (const piece of document.querySelectorAll<HTMLElement>('[data-piece]'))
-        if (!piece.closest('.herd, .rsheet')) seen.add(`${piece.closest('.seen') ? 'shown' : 'hidden'} ${piece.dataset.piece}`)
+        if (!piece.closest('.herd, .rsheet'))
+          seen.add(`${piece.closest('.seen') ? 'shown' : 'hidden'} ${piece.dataset.piece}`)
       for (const line of document.querySelectorAll('[role="log"] p, .log li'))
         if (/ (drew|got) the /.test(line.textContent)) seen.add(line.textContent)
     }
