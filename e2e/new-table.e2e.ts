@@ -67,15 +67,15 @@ describe.each(Object.entries(sizes))('on a %s', (size, box) => {
       expect(list.y + list.height).toBeLessThanOrEqual(box.height)
       await page.keyboard.press('Escape')
       await menu.waitFor({ state: 'hidden' })
-      expect(await more.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true)
       // By keys: in, along, and out again.
       await page.keyboard.press('Enter')
       await menu.waitFor()
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('.menu') !== null)).toBe(true)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.menu') !== null)).toBe(true)
       await page.keyboard.press('Escape')
       await menu.waitFor({ state: 'hidden' })
-      expect(await more.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true)
       await page.getByRole('link', { name: 'Makiba, back home' }).click()
     }
   })
