@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { finished } from './meet.ts'
-import { beginPlain, beginPlainForTwo, choices, expectPlain, playPlain } from './plain.ts'
+import { beginPlain, beginPlainForTwo, choices, choosePlain, expectPlain, playPlain } from './plain.ts'
 
 const farm = openFarm()
 
@@ -67,7 +67,9 @@ test.each(games)('$name is played from home to its end on the plain board, by ke
 
 test('many choices: the kind first, then the move; they are found by their words, and Esc leads back', async () => {
   const { page } = await farm.guest({ width: 1440, theme: 'dark' })
-  await beginPlain(page, farm.url, 'Dicey Farm', 'en')
+  await choosePlain(page, farm.url, 'en')
+  // A day whose dice offer both kinds.
+  await page.goto(farm.at('/daily/2026-10-01'))
   await page.locator('.plain .choice').first().waitFor()
   const kinds = await choices(page, 'en')
   const shop = kinds.findIndex((name) => name.startsWith('Buy in a shop'))

@@ -34,7 +34,7 @@ async function goTo(page: Page, role: 'button' | 'checkbox' | 'link' | 'radio', 
 }
 
 /** From home, by keys alone: chooses the plain table in the settings. */
-async function choosePlain(page: Page, url: string, language: 'en' | 'ja'): Promise<void> {
+export async function choosePlain(page: Page, url: string, language: 'en' | 'ja'): Promise<void> {
   const words = said[language]
   await page.goto(url)
   await page.getByRole('button', { name: words.guest }).waitFor()
