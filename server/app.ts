@@ -18,7 +18,7 @@ import { makeNode } from './node.ts'
 import { API, type ErrorBody, LIMITS } from './protocol.ts'
 import { type DailyServices, type Settings, systemTime, type Time, usualSettings } from './services.ts'
 import { Sockets } from './socket/socket.ts'
-import { CannotStart, databaseAdvice, databaseFrom, said } from './store/database.ts'
+import { CannotStart, databaseAdvice, databaseFrom, dataFolder, said } from './store/database.ts'
 import { lockFor } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqliteThread } from './store/remote.ts'
@@ -39,6 +39,8 @@ export type { Bytes } from './tables/ids.ts'
 /** What a server is made of; everything has a usual value. */
 export interface Choices {
   readonly shelf?: Shelf
+  /** The folder of all that is kept here; `data` beside the program where absent. */
+  readonly data?: string
   /** 'postgres://...', the path of a SQLite file, or an open store. */
   readonly database?: string | Store
   /** 'redis://...', where several nodes serve the same PostgreSQL. */
@@ -172,9 +174,9 @@ export async function app(choices: Choices = {}): Promise<App> {
   }
 }
 
-async function openStore({ database, redis }: Choices, log: FastifyBaseLogger): Promise<Store> {
+async function openStore({ data, database, redis }: Choices, log: FastifyBaseLogger): Promise<Store> {
   if (typeof database === 'object') return database
-  const place = databaseFrom(database, root)
+  const place = databaseFrom(database, dataFolder(data, root))
   if (place === undefined)
     throw new CannotStart('DATABASE_URL must be postgres://user:password@host/makiba or the path of a SQLite file.')
   if (redis !== undefined && place.is !== 'postgres')
@@ -205,7 +207,7 @@ async function openFile(file: string): Promise<Store> {
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(
-      `The database ${file} cannot be used: ${said(error)}. Give this user its folder, or name another DATABASE_URL.`,
+      `The database ${file} cannot be used: ${said(error)}. Give this user its folder, or name another one: DATA=/var/lib/makiba`,
       { cause: error },
     )
   }

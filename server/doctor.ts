@@ -10,7 +10,7 @@ import { LEASE_MS } from './cluster/leases.ts'
 import { PREFIX } from './cluster/wire.ts'
 import { hopsFrom } from './http/address.ts'
 import { portFrom } from './http/port.ts'
-import { databaseAdvice, databaseFrom, said } from './store/database.ts'
+import { databaseAdvice, databaseFrom, dataFolder, said } from './store/database.ts'
 import { type AnySchema, SCHEMA_VERSION, versionOf } from './store/migrations.ts'
 import { POOL } from './store/postgres.ts'
 
@@ -39,7 +39,7 @@ export async function* examine(env: Env, folder: string): AsyncGenerator<Finding
   yield nodeVersion(process.versions.node)
   yield* settings(env)
   yield await port(env)
-  const database = databaseFrom(env.DATABASE_URL, folder)
+  const database = databaseFrom(env.DATABASE_URL, dataFolder(env.DATA, folder))
   if (database === undefined)
     yield wrong(
       'DATABASE_URL',
@@ -60,9 +60,9 @@ export async function* examine(env: Env, folder: string): AsyncGenerator<Finding
 
 function nodeVersion(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const fine = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  const fine = (major === 22 && minor >= 12) || major > 22
   if (fine) return good('Node.js', version)
-  return wrong('Node.js', `is ${version}`, 'Install Node.js 20.19 or newer (22.12 or newer of the 22s).')
+  return wrong('Node.js', `is ${version}`, 'Install Node.js 22.12 or newer.')
 }
 
 function* settings(env: Env): Generator<Finding> {

@@ -37,6 +37,7 @@ if (env.LOG_LEVEL && !LEVELS.includes(env.LOG_LEVEL)) {
 
 const makiba = await app({
   settings: { parPlayouts: playouts },
+  ...(env.DATA && { data: env.DATA }),
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
   ...(env.REDIS_URL && { redis: env.REDIS_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),

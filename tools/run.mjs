@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -15,9 +16,15 @@ export function runQuietly(command, args, env = {}) {
 }
 
 function spawned(command, args, env, output) {
-  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  const bin = join(root, 'node_modules/.bin')
+  const PATH = [bin, process.env.PATH].join(delimiter)
   const stdio = ['inherit', output, 'inherit']
-  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } })
+  const options = { cwd: root, stdio, env: { ...process.env, PATH, ...env } }
+  // A package's command is a script: it runs with this very Node, not with the first one on the way.
+  const script = join(bin, command)
+  const child = existsSync(script)
+    ? spawn(process.execPath, [realpathSync(script), ...args], options)
+    : spawn(command, args, options)
   let said = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     said += text

@@ -63,6 +63,7 @@ async function stage(name) {
   return code
 }
 
+console.log(`Node ${process.versions.node}`)
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !Object.hasOwn(stages, name))
 if (unknown) {

@@ -1,13 +1,21 @@
 import { join, resolve } from 'node:path'
 
-/** What DATABASE_URL names: a PostgreSQL, or a file of SQLite. `folder` is that of the program. */
+/** What DATABASE_URL names: a PostgreSQL, or a file of SQLite. */
 export type Database =
   | { readonly is: 'postgres'; readonly url: string }
   | { readonly is: 'sqlite'; readonly file: string }
 
-/** Undefined when it names a database of another kind: a slip of the pen must not open a new, empty file of that name. */
-export function databaseFrom(text: string | undefined, folder: string): Database | undefined {
-  if (text === undefined || text === '') return { is: 'sqlite', file: join(folder, 'data/makiba.db') }
+/** Where everything is kept that is not in a database elsewhere: what DATA names, or `data` beside the program. */
+export function dataFolder(named: string | undefined, program: string): string {
+  return named ? resolve(named) : join(program, 'data')
+}
+
+/**
+ * `data` is the folder of what is kept. Undefined when the text names a database of another kind: a slip of the pen must not open a
+ * new, empty file of that name.
+ */
+export function databaseFrom(text: string | undefined, data: string): Database | undefined {
+  if (text === undefined || text === '') return { is: 'sqlite', file: join(data, 'makiba.db') }
   if (/^postgres(?:ql)?:\/\//.test(text)) return { is: 'postgres', url: text }
   // One letter and a colon is a disk of Windows.
   return /^[a-z][a-z0-9+.-]+:/i.test(text) ? undefined : { is: 'sqlite', file: resolve(text) }
