@@ -44,7 +44,9 @@ function connect() {
     if (message.is === 'happened' && message.since !== position?.n) return say({ is: 'resync' })
     if (message.position && message.position.n >= (position?.n ?? 0)) position = message.position
     if (['ack', 'refused'].includes(message.is)) wish = undefined
-    if (message.is === 'failed') setTimeout(() => say(wish), message.error.retryAfter ?? 1000)
+    // The wish could not be kept, or we were too quick: once more, later.
+    const again = ['failed', 'error'].includes(message.is) && wish
+    if (again) setTimeout(() => wish === again && say(wish), message.error.retryAfter ?? 1000)
     if (position?.over) return socket.close(1000, 'over')
     play(socket)
   })

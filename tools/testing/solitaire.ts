@@ -12,6 +12,7 @@ interface Message {
   readonly is: string
   readonly id?: number
   readonly position?: Position
+  readonly error?: { readonly retryAfter?: number }
 }
 
 export interface Sitting {
@@ -43,10 +44,14 @@ export async function sitAlone(url: string, game: string): Promise<Sitting> {
   const heard: Message[] = []
   const closed = new Promise<number>((done) => socket.on('close', done))
   let told = () => {}
+  let wish: { readonly seen: number; readonly text: string } = { seen: -1, text: '' }
   socket.on('message', (data) => {
     const message = JSON.parse(String(data as Buffer)) as Message
     heard.push(message)
     if (message.is === 'ping') socket.send(JSON.stringify({ is: 'pong', id: message.id }))
+    // Too quick, or the disk was busy: once more, later, with the same key.
+    if (message.is === 'error' || message.is === 'failed')
+      setTimeout(() => socket.send(wish.text), message.error?.retryAfter ?? 1000)
     told()
   })
   await new Promise<void>((done, fail) => {
@@ -62,14 +67,13 @@ export async function sitAlone(url: string, game: string): Promise<Sitting> {
     heard,
     closed,
     async playOut() {
-      let moved = -1
       for (;;) {
         const now = position()
         if (now?.over) return
         const [move] = now?.moves ?? []
-        if (now && move && now.n > moved) {
-          moved = now.n
-          socket.send(JSON.stringify({ is: 'move', key: randomUUID(), seen: now.n, move }))
+        if (now && move && now.n > wish.seen) {
+          wish = { seen: now.n, text: JSON.stringify({ is: 'move', key: randomUUID(), seen: now.n, move }) }
+          socket.send(wish.text)
         }
         await new Promise<void>((done) => {
           told = done
