@@ -32,11 +32,6 @@ const serwist = new Serwist({
   navigationPreload: false,
   runtimeCaching: [
     {
-      // What only one game needs, and is heavy: kept once it was fetched.
-      matcher: ({ url, sameOrigin }) => sameOrigin && /\/assets\/(toss|night)-[^/]*\.js$/.test(url.pathname),
-      handler: new CacheFirst({ cacheName: 'scenes', plugins: [new ExpirationPlugin({ maxEntries: 8 })] }),
-    },
-    {
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
       handler: new CacheFirst({ cacheName: 'fonts', plugins: [new ExpirationPlugin({ maxEntries: 400 })] }),
     },
@@ -48,9 +43,12 @@ serwist.registerRoute(
     denylist: [/^\/api(\/|$)/, /^\/(health|ready|metrics)$/, /\.[^/]*$/],
   }),
 )
+// Parts that were not fetched beforehand: those of an earlier page, and those that are heavy and kept once they were met.
+const heavy = new CacheFirst({ cacheName: 'heavy', plugins: [new ExpirationPlugin({ maxEntries: 8 })] })
 serwist.registerCapture(
   ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
-  async ({ request, url }) => (await caches.match(url.pathname, { cacheName: EARLIER })) ?? (await fetch(request)),
+  async ({ request, url, event }) =>
+    (await caches.match(url.pathname, { cacheName: EARLIER })) ?? (await heavy.handle({ request, event })),
 )
 self.addEventListener('install', (event) => event.waitUntil(layAside()))
 serwist.addEventListeners()

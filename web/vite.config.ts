@@ -6,6 +6,8 @@ import { budget } from './vite/budget.ts'
 import { fonts } from './vite/fonts.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
+/** Bytes from which on a part is not fetched beforehand. */
+const HEAVY = 400 * 1024
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -20,7 +22,10 @@ export default defineConfig({
       swDest: join(import.meta.dirname, 'dist/sw.js'),
       globDirectory: join(import.meta.dirname, 'dist'),
       globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/*.png'],
-      globIgnores: ['assets/*-japanese-*', 'assets/toss-*', 'assets/night-*'],
+      globIgnores: ['assets/*-japanese-*'],
+      maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+      // What only one game needs and is heavy (an engine of falling things, a scene in space) is kept when it is met: sw.ts.
+      manifestTransforms: [(entries) => ({ manifest: entries.filter(({ size }) => size <= HEAVY), warnings: [] })],
       rollupFormat: 'iife',
     }),
   ],

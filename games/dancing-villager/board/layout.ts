@@ -230,14 +230,14 @@ function between(width: number, height: number): Furniture {
   }
 }
 
-/** How wide the columns of a shared device are. */
+/** How wide the columns of a shared device are; corner.css has the same breakpoints. */
 export function columnOf(width: number): number {
-  return width < 600 ? 76 : width < 900 ? 116 : 150
+  return width < 580 ? 76 : width < 880 ? 116 : 150
 }
 
 export function layoutOf(width: number, height: number, seats: number, first: Seat, shared = false): Layout {
   const mode = modeOf(width, height)
-  const small = width < 600 || mode === 'low'
+  const small = width < 580 || mode === 'low'
   const [across, along] = sideOf(seats)
   const inOrder = spots(seats, mode).map((spot): Zone => {
     const lies = spot.turn % 2 === 1
