@@ -2,6 +2,7 @@ import { loadShelf } from '@makiba/games'
 import { arenaCommand } from './arena.ts'
 import { conformCommand } from './conform.ts'
 import { UsageError } from './files.ts'
+import { reviewCommand } from './review.ts'
 import { solveCommand } from './solve.ts'
 import { verifyCommand } from './verify.ts'
 
@@ -14,6 +15,7 @@ export interface Out {
 const USAGE = `makiba: farm games on one table
 
   makiba verify <record.ndjson>     recompute a finished record and its luck; --commitment <hex>: from the one that was seen
+  makiba review <record.ndjson>     where the result came from: luck, play, gifts and the rest, an entry a line
   makiba conform <game> <folder>    replay games recorded by an independent implementation
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
   makiba solve <game> <date>        find the best game of a day
@@ -28,6 +30,8 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
     switch (command) {
       case 'verify':
         return verifyCommand(await loadShelf(), rest, out)
+      case 'review':
+        return await reviewCommand(await loadShelf(), rest, out)
       case 'conform':
         return await conformCommand(rest, out)
       case 'arena':

@@ -1,5 +1,6 @@
 import type { LoadCrew } from '@makiba/bots'
 import type { AnyTitle, Shelf, Solve } from '@makiba/kernel'
+import type { AnyJudge } from '@makiba/kernel/review'
 import * as titles from './shelf.ts'
 import type { Cover } from './title.ts'
 
@@ -32,6 +33,10 @@ export async function loadShelf(): Promise<Shelf> {
 }
 
 export const loadCrew: LoadCrew = async (game) => (isGameId(game) ? covers[game].bots() : undefined)
+
+/** What positions of a game are worth; undefined for a game that is not on the shelf. */
+export const loadJudge = async (game: string): Promise<AnyJudge | undefined> =>
+  isGameId(game) ? covers[game].judge() : undefined
 
 /** Who looks for par of a game's days; undefined where nobody does. */
 export const loadSolver = async (game: string): Promise<Solve | undefined> =>

@@ -1,5 +1,6 @@
 import type { AnyBotText, AnyCrew } from '@makiba/bots'
 import type { AnyTitle, DayFacts, Kinds, Language, Race, Random, Solve, Text } from '@makiba/kernel'
+import type { AnyJudge } from '@makiba/kernel/review'
 import type { Adapter } from './conform.ts'
 
 /** How a game is announced, in one language. */
@@ -55,6 +56,8 @@ export interface Cover {
   /** The rules, with their sources of luck. */
   readonly load: () => Promise<AnyTitle>
   readonly bots: () => Promise<AnyCrew>
+  /** What its positions are worth, for the review of a game. */
+  readonly judge: () => Promise<AnyJudge>
   readonly texts: { readonly [L in Language]: () => Promise<Text<Kinds>> }
   /** What its board's `Practice` asks, in the worker of the tables; absent where there is nothing to practise. */
   readonly practice?: () => Promise<Practice>

@@ -26,13 +26,15 @@ const parts = {
   rules: { uses: ['kernel'], own: [] },
   toss: { uses: ['kernel'], own: ['rules'] },
   bots: { uses: ['kernel', 'bots'], own: ['rules'] },
+  /** What a position is worth. */
+  judge: { uses: ['kernel'], own: ['rules', 'bots'] },
   board: { uses: ['kernel', 'kit'], own: ['rules', 'toss', 'bots'] },
   /** The notation of another program, for the conformance run alone. */
   foreign: { uses: ['kernel'], own: ['rules'] },
   conform: { uses: ['kernel'], own: ['rules', 'foreign'] },
-  title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'conform'] },
+  title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'judge', 'conform'] },
   /** How a browser plays it, how it is drawn and measured: nothing of the product sees it. */
-  test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'board'] },
+  test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'judge', 'board'] },
 }
 
 /** What a workspace may take the types of, though it may not use it: `import type` leaves nothing behind at run time. */
@@ -42,7 +44,7 @@ const typesOf = { web: ['@makiba/server/protocol'] }
 function packagesOf(workspace, part, file) {
   if (workspace === 'kernel') return /^laws(\.ts$|\/)/.test(file) ? ['@noble/hashes', 'fast-check'] : ['@noble/hashes']
   if (workspace === 'table') return file === 'protocol.ts' ? ['zod'] : []
-  return workspace === 'games' && (part === 'rules' || part === 'bots') ? [] : undefined
+  return workspace === 'games' && ['rules', 'bots', 'judge'].includes(part) ? [] : undefined
 }
 
 const isTest = (file) => /\.(test|integration)\.tsx?$|(^|\/)testing\//.test(file)

@@ -7,7 +7,7 @@ import { root, runQuietly } from './run.mjs'
 
 /** What each offers; the rest of its exports is for this house: tests, threads, measurements. */
 export const packages = {
-  kernel: ['.', './laws'],
+  kernel: ['.', './laws', './review'],
   table: ['.', './protocol'],
   bots: ['.', './worker', './browser', './node', './arena', './text.en', './text.ja'],
   games: ['.', './*/rules', './*/bots', './*/toss'],

@@ -1,4 +1,5 @@
 import { anyCrew } from '@makiba/bots'
+import { anyJudge } from '@makiba/kernel/review'
 import type { Cover } from '../title.ts'
 import { opens } from './rules/opens.ts'
 
@@ -30,6 +31,7 @@ export const title = {
     return titleWith(await loadPhysics())
   },
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),
+  judge: async () => anyJudge((await import('./judge/index.ts')).makeJudge),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

@@ -1,5 +1,6 @@
 import { anyCrew } from '@makiba/bots'
 import { anyTitle } from '@makiba/kernel'
+import { anyJudge } from '@makiba/kernel/review'
 import type { Cover } from '../title.ts'
 
 const daily = { unnamed: true, since: '2022-05', par: true } as const
@@ -47,6 +48,7 @@ export const title = {
     return anyTitle(game, {}, { daily: dayOf(daily) })
   },
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),
+  judge: async () => anyJudge((await import('./judge/index.ts')).makeJudge),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

@@ -1,5 +1,6 @@
 import { anyCrew } from '@makiba/bots'
 import { anyTitle } from '@makiba/kernel'
+import { anyJudge } from '@makiba/kernel/review'
 import type { Cover } from '../title.ts'
 
 export const title = {
@@ -14,6 +15,7 @@ export const title = {
   },
   load: async () => anyTitle((await import('./rules/index.ts')).game),
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),
+  judge: async () => anyJudge((await import('./judge/index.ts')).makeJudge),
   texts: {
     en: async () => (await import('./rules/text.en.ts')).text,
     ja: async () => (await import('./rules/text.ja.ts')).text,

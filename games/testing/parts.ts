@@ -23,6 +23,7 @@ export const FILES = [
   ...['text', 'prose'].flatMap((name) => [`rules/${name}.en.ts`, `rules/${name}.ja.ts`]),
   'rules/laws.test.ts',
   'bots/index.ts',
+  'judge/index.ts',
   'bots/text.en.ts',
   'bots/text.ja.ts',
   'test/scenes.ts',

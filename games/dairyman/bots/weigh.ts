@@ -24,8 +24,19 @@ export interface Weighing {
   readonly values: readonly number[]
 }
 
+/** What a seat may expect from the table between two turns. */
+export type Worth = (table: Between, seat: Seat) => number
+
+/** One turn of a seat, opened at any of its moments: what is worked out for one moment serves all that follow. */
+export interface OpenTurn {
+  readonly list: GoodsList
+  readonly solver: TurnSolver
+  /** What the seat had flipped when the turn was opened. */
+  readonly flipped: readonly TileId[]
+}
+
 /** What the seat has beside the dice. */
-interface Scene {
+export interface Scene {
   readonly state: Readonly<State>
   readonly seat: Seat
   readonly list: GoodsList
@@ -74,12 +85,28 @@ function deepen(
   return found
 }
 
-function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) => void): Scene {
-  const milk = state.milk[seat] as readonly TileId[]
-  const tokens = state.freeze[seat] as number
+export function openTurn(
+  state: Readonly<State>,
+  seat: Seat,
+  work: (positions: number) => void,
+  worth: Worth = chance,
+): OpenTurn {
   let onDice = state.yellow.at === 'frozen' ? 1 : 0
   for (const count of state.frozen) onDice += count
-  const list = new GoodsList(tokens + onDice + state.freezeSupply)
+  const list = new GoodsList((state.freeze[seat] as number) + onDice + state.freezeSupply)
+  const table = betweenOf(state, (state.seat + 1) % state.backorders.length)
+  const solver = new TurnSolver(endsFor(state, table, seat, worth), list, work)
+  return { list, solver, flipped: [...(state.flipped[seat] as readonly TileId[])] }
+}
+
+function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) => void): Scene {
+  return sceneOf(openTurn(state, seat, work), state, seat)
+}
+
+/** A moment of a turn that is open. */
+export function sceneOf({ list, solver, flipped }: OpenTurn, state: Readonly<State>, seat: Seat): Scene {
+  const milk = state.milk[seat] as readonly TileId[]
+  const tokens = state.freeze[seat] as number
   const ice: [number, number, number] = [0, 0, 0]
   for (const id of state.flipped[seat] as readonly TileId[]) {
     const tile = tileOf(id)
@@ -87,7 +114,8 @@ function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) 
     const ability = ABILITIES.indexOf(tile.ability)
     ice[ability] = (ice[ability] as number) + 1
   }
-  const goods = list.find(tokens, ice, milk, [])
+  const since = (state.flipped[seat] as readonly TileId[]).filter((id) => !flipped.includes(id))
+  const goods = list.find(tokens, ice, milk, since)
   const tracked = milk.some((id) => tileOf(id).turns === 'cheese')
   const open = state.yellow.at === 'open' ? state.yellow.face : 0
   const plain = keyOf(state.open)
@@ -98,8 +126,7 @@ function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) 
     rolls: state.rolls,
     goods,
   }
-  const table = betweenOf(state, (state.seat + 1) % state.backorders.length)
-  return { state, seat, list, goods, tracked, moment, solver: new TurnSolver(endsFor(state, table, seat), list, work) }
+  return { state, seat, list, goods, tracked, moment, solver }
 }
 
 function oneDie(face: number): DiceKey {
@@ -119,21 +146,21 @@ function claimsWithin(display: readonly TileId[], points: number): TileId[][] {
 }
 
 /** What the turn's end is worth: the chance to win from the table it leaves behind. */
-function endsFor(state: Readonly<State>, table: Between, seat: Seat): Ends {
+function endsFor(state: Readonly<State>, table: Between, seat: Seat, worth: Worth): Ends {
   const flips = (goods: Goods) => afterFlips(table, seat, goods.flipped, goods.tokens)
-  const fail = (goods: Goods) => chance(afterFailure(flips(goods), seat, state.freezeOnFail), seat)
+  const fail = (goods: Goods) => worth(afterFailure(flips(goods), seat, state.freezeOnFail), seat)
   return {
     fail,
     stop(sets, goods) {
       const claims = claimsWithin(state.display, sets * SET_POINTS).filter((tiles) => tiles.length > 0)
       if (claims.length === 0) return fail(goods)
       const flipped = flips(goods)
-      return Math.max(...claims.map((tiles) => chance(afterClaim(flipped, seat, tiles), seat)))
+      return Math.max(...claims.map((tiles) => worth(afterClaim(flipped, seat, tiles), seat)))
     },
   }
 }
 
-function moveValue(scene: Scene, move: Move, horizon: number): number {
+export function moveValue(scene: Scene, move: Move, horizon: number): number {
   const { state, seat, list, goods, moment, solver } = scene
   const locked = state.phase === 'locked'
   const stay = (next: Moment) => (locked ? solver.locked(next, horizon) : solver.landed(next, horizon))
@@ -224,14 +251,19 @@ function lowest(dice: DiceKey): number {
 }
 
 /** A claim is worth the best that can still be claimed with it: tiles are taken in rising order. */
-function claimValues(state: Readonly<State>, seat: Seat, moves: readonly Move[]): number[] {
+export function claimValues(
+  state: Readonly<State>,
+  seat: Seat,
+  moves: readonly Move[],
+  worth: Worth = chance,
+): number[] {
   const table = betweenOf(state, (state.seat + 1) % state.backorders.length)
   return moves.map((move) => {
-    if (move.do !== 'claim') return chance(table, seat)
+    if (move.do !== 'claim') return worth(table, seat)
     const rest = state.display.filter((id) => id > move.tile)
     const points = left(state) - tileOf(move.tile).value
     const claims = claimsWithin(rest, points)
-    return Math.max(...claims.map((tiles) => chance(afterClaim(table, seat, [move.tile, ...tiles]), seat)))
+    return Math.max(...claims.map((tiles) => worth(afterClaim(table, seat, [move.tile, ...tiles]), seat)))
   })
 }
 

@@ -66,7 +66,7 @@ export function thinker({ usual, care, nodes }: Thinking): Bot<Mow> {
 }
 
 /** A bit for each seat that plays cannily; the chooser does. */
-function characters(seats: number, self: number, random: Random): number {
+export function characters(seats: number, self: number, random: Random): number {
   let bits = 1 << self
   for (let seat = 0; seat < seats; seat++) if (random.below(100) < CANNY) bits |= 1 << seat
   return bits
@@ -91,7 +91,7 @@ function triesOf(view: View, moves: readonly Move[]): Try[] {
   return tries
 }
 
-function makerOf(view: View, move: Move): (round: Round) => void {
+export function makerOf(view: View, move: Move): (round: Round) => void {
   switch (move.do) {
     case 'play': {
       const place =

@@ -1,0 +1,177 @@
+import { quick, type Random, type Seat } from '@makiba/kernel'
+import { type Expected, type Judge, meanOf, type Shares, sharesOf } from '@makiba/kernel/review'
+import { betweenOf } from '../bots/after.ts'
+import type { Moment } from '../bots/turn.ts'
+import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf } from '../bots/weigh.ts'
+import { type Dairyman, game, keyOf, type Outcome, type Roll, type State } from '../rules/index.ts'
+import { between, worth } from './worth.ts'
+
+type Move = Dairyman['move']
+
+/** Rolls for which freezing, flips and ice cream are weighed as well; what they add is added to the exact mean of plain play. */
+const DEEP_ROLLS = 10
+/** Everything is weighed now, and nothing but rolling and locking after the next roll. */
+const NOW = 0
+const PLAIN = -1
+
+/** The value of a moment is what the turn comes to from there, and at its end what the table is worth between two turns. */
+export function makeJudge(): Judge<Dairyman> {
+  const turns = new Turns()
+  return {
+    game,
+    value: (state, seed) => turns.value(state, seed),
+    expect: (state, seed) => turns.expect(state, seed),
+    weigh(state, seat, moves, seed) {
+      if (state.phase === 'turn' || state.phase === 'spoil') return moves.map(() => turns.value(state, seed))
+      return turns.weigh(state, seat, moves, NOW).map(sharing(state, seat))
+    },
+    playOut,
+  }
+}
+
+/** The own share, and the others' by what they are worth besides. */
+function sharing(state: Readonly<State>, seat: Seat): (own: number) => Shares {
+  const seats = state.backorders.length
+  const now = between(betweenOf(state, (state.seat + 1) % seats))
+  const others = 1 - (now[seat] as number)
+  const parts = now.map((share) => (others === 0 ? 1 / (seats - 1) : share / others))
+  return (own) => parts.map((part, i) => (i === seat ? own : (1 - own) * part))
+}
+
+/** The turns of one record: the solver of the turn under way is kept. */
+class Turns {
+  #turn = -1
+  #open: OpenTurn | undefined
+  #rolls = new Map<string, Expected<Outcome>>()
+
+  #scene(state: Readonly<State>): Scene {
+    if (!this.#open || this.#turn !== state.turns) {
+      this.#open = openTurn(state, state.seat, () => undefined, worth)
+      this.#turn = state.turns
+      this.#rolls.clear()
+    }
+    return sceneOf(this.#open, state, state.seat)
+  }
+
+  value(state: Readonly<State>, seed: number): Shares {
+    switch (state.phase) {
+      case 'turn': {
+        const rolling = game.copy(state)
+        game.play(rolling, state.seat, { do: 'roll' })
+        return this.expect(rolling, seed).mean
+      }
+      case 'spoil':
+        return between(betweenOf(state, (state.seat + 1) % state.backorders.length))
+      default: {
+        const values = this.weigh(state, state.seat, game.moves(state, state.seat), NOW)
+        return sharing(state, state.seat)(Math.max(...values))
+      }
+    }
+  }
+
+  /** What each move leaves the seat, by its turn. */
+  weigh(state: Readonly<State>, seat: Seat, moves: readonly Move[], horizon: number): readonly number[] {
+    if (state.phase === 'claim') return claimValues(state, seat, moves, worth)
+    const scene = this.#scene(state)
+    return moves.map((move) => moveValue(scene, move, horizon))
+  }
+
+  expect(state: State, seed: number): Expected<Outcome> {
+    return state.phase === 'rolling' ? this.#expectRoll(state, seed) : expectTable(state)
+  }
+
+  #expectRoll(state: State, seed: number): Expected<Outcome> {
+    const scene = this.#scene(state)
+    const { seat, turns } = state
+    const key = `${turns} ${state.rolls} ${state.air} ${keyOf(state.open)} ${keyOf(state.frozen)} ${state.yellow.at} ${state.resume} ${scene.goods.id}`
+    const known = this.#rolls.get(key)
+    if (known) return known
+    const locked = state.resume === 'locked'
+    const worthOf = (roll: Roll, horizon: number) => {
+      const moment = fallen(scene, roll)
+      return locked ? scene.solver.locked(moment, horizon) : scene.solver.landed(moment, horizon)
+    }
+    const shares = sharing(state, seat)
+    const odds = game.odds?.(state) ?? []
+    const plain = odds.map(([roll, chance]) => [chance, shares(worthOf(roll as Roll, PLAIN))] as const)
+    let exact = 0
+    for (const [chance, values] of plain) exact += chance * (values[seat] as number)
+    const random = quick(seed + turns * 64 + state.rolls)
+    let more = 0
+    for (let i = 0; i < DEEP_ROLLS; i++) {
+      const roll = game.sample(state, random) as Roll
+      more += (worthOf(roll, NOW) - worthOf(roll, PLAIN)) / DEEP_ROLLS
+    }
+    const expected: Expected<Outcome> = {
+      mean: shares(exact + more),
+      falls: plain,
+      of: (roll) => shares(worthOf(roll as Roll, NOW)),
+      rank: (roll) => shares(worthOf(roll as Roll, PLAIN)),
+    }
+    this.#rolls.set(key, expected)
+    return expected
+  }
+}
+
+/** The moment after dice have fallen, as the rules have it: frozen dice thaw, and from the third roll on there is a token. */
+function fallen(scene: Scene, roll: Roll): Moment {
+  const { state, moment, list, goods, tracked } = scene
+  const again = state.resume !== null
+  let dice = keyOf(state.open) + keyOf(roll.dice)
+  if (!again) dice += keyOf(state.frozen)
+  const kept = state.yellow.at === 'open' || (!again && state.yellow.at === 'frozen') ? state.yellow.face : 0
+  const yellow = roll.yellow ?? kept
+  const rolls = again ? state.rolls : state.rolls + 1
+  return {
+    dice: tracked || yellow === 0 ? dice : dice + (1 << (4 * (yellow - 1))),
+    yellow: tracked ? yellow : 0,
+    sets: moment.sets,
+    rolls,
+    goods: !again && rolls > 2 ? list.gain(goods) : goods,
+  }
+}
+
+/** Tiles that come and who begins: by the table between two turns. */
+function expectTable(state: State): Expected<Outcome> {
+  const seats = state.backorders.length
+  const of = (outcome: Outcome): Shares => {
+    const after = game.copy(state)
+    game.befall(after, outcome)
+    if (after.phase === 'over') return sharesOf(game.result(after))
+    if (after.phase === 'turn') return between(betweenOf(after, after.seat))
+    if (after.turns > 0) return between(betweenOf(after, (after.seat + 1) % seats))
+    // Nobody has begun yet.
+    return Array.from({ length: seats }, () => 1 / seats)
+  }
+  const falls = (game.odds?.(state) ?? []).map(([outcome, chance]) => [chance, of(outcome)] as const)
+  return { mean: meanOf(falls, seats), falls, of }
+}
+
+/** Rolls and locks by the exact plain turn, claims what leaves the best table. */
+function playOut(state: State, random: Random): Shares {
+  const turns = new Turns()
+  for (;;) {
+    const turn = game.turn(state)
+    if (turn.by === 'over') return sharesOf(game.result(state))
+    if (turn.by === 'luck') {
+      game.befall(state, game.sample(state, random))
+      continue
+    }
+    if (turn.by !== 'seats') throw new Error('nobody is to act')
+    const seat = turn.seats[0] as Seat
+    const moves = game.moves(state, seat)
+    game.play(
+      state,
+      seat,
+      moves.length === 1 || state.phase === 'spoil' ? (moves[0] as Move) : plainMove(turns, state, seat, moves),
+    )
+  }
+}
+
+function plainMove(turns: Turns, state: State, seat: Seat, moves: readonly Move[]): Move {
+  if (state.phase === 'turn') return { do: 'roll' }
+  const values = turns.weigh(state, seat, moves, PLAIN)
+  let best = 0
+  for (let i = 1; i < moves.length; i++) if ((values[i] as number) > (values[best] as number)) best = i
+  return moves[best] as Move
+}

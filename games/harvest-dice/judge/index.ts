@@ -1,0 +1,154 @@
+import { equal, quick, type Random, shuffle } from '@makiba/kernel'
+import { type Expected, type Judge, meanOf, type Shares } from '@makiba/kernel/review'
+import { Field } from '../bots/field.ts'
+import { Simulator } from '../bots/simulate.ts'
+import { tasteOf } from '../bots/taste.ts'
+import { carryOut, type Plan, plansOf } from '../bots/weigh.ts'
+import { drafter, game, type HarvestDice, type State } from '../rules/index.ts'
+import { netFor, Reference } from './reference.ts'
+
+type Outcome = HarvestDice['outcome']
+
+/** Rolls that are looked at for a mean: each pair of dice of each vegetable once. */
+const ROLLS = 36
+/** Games of practice that are played on from a position. */
+const PRACTICES = 100
+
+/** The value of a position is what the net says at the end of its round, after the reference player has drafted on. */
+export function makeJudge(): Judge<HarvestDice> {
+  let reference: Reference | undefined
+  const referenceFor = (seats: number) => {
+    reference ??= new Reference(netFor(seats), seats)
+    return reference
+  }
+  return {
+    game,
+    value(state, seed) {
+      if (state.sheets.length === 1) return [practice(state, seed)]
+      return roundEnd(state, referenceFor(state.sheets.length))
+    },
+    expect(state, seed) {
+      if (state.phase === 'start') return expectStart(state, seed, this)
+      return expectRoll(state, seed, (field) => {
+        if (field.seats === 1) return [practiceOn(field, seed)]
+        const player = referenceFor(field.seats)
+        player.finishRound(field)
+        return player.shares(field)
+      })
+    },
+    choose(state, _seat, moves) {
+      if (state.sheets.length === 1) throw new RangeError('there is no reference for practice')
+      const step = bestPlan(state, Field.of(state), referenceFor(state.sheets.length))?.step
+      return moves.find((move) => equal(move, step)) ?? (moves[0] as HarvestDice['move'])
+    },
+    playOut(state, random) {
+      if (state.sheets.length === 1) {
+        const field = afterHand(state, undefined)
+        new Simulator().finish(field, random, [tasteOf(state.rulesVersion)])
+        return [field.points(0)]
+      }
+      const player = referenceFor(state.sheets.length)
+      const field = afterHand(state, player)
+      player.finish(field, random)
+      return player.shares(field)
+    },
+  }
+}
+
+/** The position with the die in hand placed as is best, where there is one. */
+function afterHand(state: Readonly<State>, player: Reference | undefined): Field {
+  const field = Field.of(state)
+  const best = state.hand ? bestPlan(state, field, player) : undefined
+  if (best) carryOut(field, drafter(state), best, true)
+  return field
+}
+
+/** What the player makes of its draft; in practice what brings the most points now. */
+function bestPlan(state: Readonly<State>, field: Field, player: Reference | undefined): Plan | undefined {
+  const seat = drafter(state)
+  const scratch = field.blank()
+  let best: Plan | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const plan of plansOf(state, field)) {
+    scratch.set(field)
+    carryOut(scratch, seat, plan, state.hand !== null)
+    const worth = player ? (player.shares(scratch)[seat] as number) : scratch.points(seat)
+    if (worth > most) {
+      most = worth
+      best = plan
+    }
+  }
+  return best
+}
+
+function roundEnd(state: Readonly<State>, player: Reference): Shares {
+  const { round } = state
+  const field = afterHand(state, player)
+  if (!field.over && field.round === round) player.finishRound(field)
+  return player.shares(field)
+}
+
+/** Practice, in points: quick games to the end. */
+function practice(state: Readonly<State>, seed: number): number {
+  return practiceOn(afterHand(state, undefined), seed)
+}
+
+function practiceOn(field: Field, seed: number): number {
+  const simulator = new Simulator()
+  const scratch = field.blank()
+  const tastes = [tasteOf(field.rulesVersion)]
+  let sum = 0
+  for (let i = 0; i < PRACTICES; i++) {
+    scratch.set(field)
+    simulator.finish(scratch, quick(seed + i), tastes)
+    sum += scratch.points(0)
+  }
+  return sum / PRACTICES
+}
+
+/** Who begins: the first line of luck. */
+function expectStart(state: State, seed: number, judge: Judge<HarvestDice>): Expected<Outcome> {
+  const seats = state.sheets.length
+  const of = (outcome: Outcome) => {
+    const next = game.copy(state)
+    game.befall(next, outcome)
+    return judge.expect(next, seed).mean
+  }
+  const falls = Array.from({ length: seats }, (_, start) => [1 / seats, of({ start })] as const)
+  return { mean: meanOf(falls, seats), falls, of }
+}
+
+function expectRoll(state: State, seed: number, worthOf: (field: Field) => Shares): Expected<Outcome> {
+  const field = Field.of(state)
+  const scratch = field.blank()
+  const random = quick(seed + 1000 * state.round)
+  const pairs = [0, 1, 2].map(() =>
+    shuffle(
+      random,
+      Array.from({ length: ROLLS }, (_, pair) => pair),
+    ),
+  )
+  const falls = Array.from({ length: ROLLS }, (_, i) => {
+    scratch.set(field)
+    throwDice(scratch, pairs, i, random)
+    return [1 / ROLLS, worthOf(scratch)] as const
+  })
+  const of = (outcome: Outcome) => {
+    const next = game.copy(state)
+    game.befall(next, outcome)
+    return worthOf(Field.of(next))
+  }
+  return { mean: meanOf(falls, state.sheets.length), falls, of }
+}
+
+function throwDice(field: Field, pairs: readonly (readonly number[])[], i: number, random: Random): void {
+  field.pool.fill(0)
+  for (let kind = 0; kind < 3; kind++) {
+    const pair = (pairs[kind] as readonly number[])[i] as number
+    for (let die = 0; die < field.each; die++) {
+      const value = die === 0 ? pair % 6 : die === 1 ? Math.floor(pair / 6) : random.below(6)
+      const face = 6 * kind + value
+      field.pool[face] = (field.pool[face] as number) + 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { equal, type Kinds, quick, type RawRecord, readRecord, type Title } from '@makiba/kernel'
+import { changeOf, type Judge, type Ledger, reviewAll, tryOut } from '@makiba/kernel/review'
+import { describe, expect, test } from 'vitest'
+import { covers, type GameId, gameIds, loadJudge } from './index.ts'
+import { makeJudge as mowJudge } from './mow/judge/index.ts'
+import { type Mow, game as mow } from './mow/rules/index.ts'
+
+const records = (id: GameId) => `${import.meta.dirname}/${id}/golden/records`
+
+function readGolden(id: GameId, name: string): RawRecord {
+  const record = readRecord(readFileSync(`${records(id)}/${name}`, 'utf8'))
+  if ('fault' in record) throw new Error(record.fault)
+  return record
+}
+
+/** The shortest game of several seats that is kept, or of one where there are no others. */
+function shortest(id: GameId): RawRecord {
+  const all = readdirSync(records(id)).map((name) => readGolden(id, name))
+  const [least] = covers[id].seats
+  return all
+    .filter(({ header }) => header.seats > 1 || least === covers[id].seats[1])
+    .sort((a, b) => a.entries.length - b.entries.length)[0] as RawRecord
+}
+
+async function ledgerOf(id: GameId, record: RawRecord, nominees: number): Promise<Ledger> {
+  const [title, judge] = await Promise.all([covers[id].load(), loadJudge(id)])
+  const found = title((known) =>
+    judge?.((judging) =>
+      reviewAll(known as unknown as Title<Kinds>, judging as unknown as Judge<Kinds>, record, { nominees, pairs: 200 }),
+    ),
+  )
+  if (!found || 'fault' in found) throw new Error(`no ledger: ${JSON.stringify(found)}`)
+  return found
+}
+
+describe('the ledger of a game adds up:', () => {
+  test.each(gameIds)('%s', async (id) => {
+    const ledger = await ledgerOf(id, shortest(id), 1)
+    const sums = [...ledger.start]
+    for (const line of ledger.lines) {
+      const change = changeOf(line)
+      for (let seat = 0; seat < ledger.seats; seat++) sums[seat] = (sums[seat] as number) + (change[seat] as number)
+      // In points, what one wins nobody loses.
+      if (ledger.unit === 'share') expect(Math.abs(change.reduce((a, b) => a + b, 0))).toBeLessThan(1e-9)
+    }
+    for (const [seat, sum] of sums.entries()) expect(Math.abs(sum - (ledger.result[seat] as number))).toBeLessThan(1e-9)
+    expect(ledger.lines.some(({ columns }) => columns.luck.some((one) => Math.abs(one) > 1e-6))).toBe(true)
+    for (const shares of ledger.river)
+      if (ledger.unit === 'share') expect(Math.abs(shares.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-9)
+    for (const { tail } of ledger.lines)
+      for (const chance of tail ?? []) expect(chance).toSatisfy((one: number) => one >= 0 && one <= 1 + 1e-9)
+  })
+})
+
+test('MOW: permuting cards that a seat cannot see changes nothing that it is charged for', () => {
+  const { header, entries } = readGolden('mow', 'three.ndjson')
+  const judge = mowJudge()
+  const state = mow.start({
+    seats: 3,
+    options: header.options as unknown as Mow['options'],
+    rulesVersion: header.rulesVersion,
+  })
+  let [looked, moved] = [0, 0]
+  for (const entry of entries.slice(0, 60)) {
+    if ('outcome' in entry) mow.befall(state, entry.outcome as unknown as Mow['outcome'])
+    if (!('move' in entry)) continue
+    const moves = mow.moves(state, entry.by)
+    if (moves.length > 1 && looked < 4) {
+      looked++
+      const view = mow.view(state, entry.by)
+      const other = mow.imagine(view, quick(looked))
+      // It must be another world, or nothing is shown.
+      if (!equal(other.hands, state.hands)) moved++
+      const nominee = { n: entry.n, seat: entry.by, played: moves[0], better: moves[1], claimed: 1 } as {
+        n: number
+        seat: number
+        played: Mow['move']
+        better: Mow['move']
+        claimed: number
+      }
+      const again = mow.view(other, entry.by)
+      expect(judge.believe?.(again, moves, 7)).toEqual(judge.believe?.(view, moves, 7))
+      expect(tryOut(judge, { ...nominee, view: again }, 7, 200)).toEqual(tryOut(judge, { ...nominee, view }, 7, 200))
+    }
+    mow.play(state, entry.by, entry.move as unknown as Mow['move'])
+  }
+  expect(looked).toBe(4)
+  expect(moved).toBeGreaterThan(0)
+})
+
+test('Harvest Dice: who begins is the first line of luck, and two seats begin even', async () => {
+  const ledger = await ledgerOf('harvest-dice', readGolden('harvest-dice', '2-players-basic.rules-2.ndjson'), 0)
+  expect(ledger.lines[0]).toMatchObject({ by: 'luck', draw: 'start' })
+  // By symmetry; the same dice are thrown for both.
+  expect(ledger.start[0]).toBeCloseTo(0.5, 9)
+})

@@ -1,0 +1,6 @@
+export * from './judge.ts'
+export * from './ledger.ts'
+export * from './net.ts'
+export * from './playouts.ts'
+export * from './review.ts'
+export * from './verdict.ts'

@@ -1,0 +1,266 @@
+import {
+  equal,
+  type Game,
+  type Header,
+  headerFault,
+  type Kinds,
+  type RawEntry,
+  type RawRecord,
+  type RecordFault,
+  Replay,
+  type Seat,
+  type Title,
+} from '../index.ts'
+import { type Expected, type Falls, type Judge, minus, plus, type Shares, sharesOf, worth, zeros } from './judge.ts'
+import type { Column, Ledger, Line } from './ledger.ts'
+import { type Nominee, PAIRS, tryOut, type Verdict } from './verdict.ts'
+
+/** How much of a record's play is tried out. Counted in games, never in time: the same everywhere. */
+export interface Effort {
+  /** Choices that are tried out, those first that the judge thinks the dearest. */
+  readonly nominees: number
+  readonly pairs: number
+}
+
+export const USUAL_EFFORT: Effort = { nominees: 6, pairs: PAIRS }
+
+/** A choice is looked at where the judge thinks that it cost at least so much. */
+const LEAST_CLAIM = { share: 0.015, points: 0.75 } as const
+
+export interface Progress {
+  /** First what luck did, then what was played. */
+  readonly part: 'luck' | 'play'
+  readonly done: number
+  readonly all: number
+  /** When all of luck is known. */
+  readonly ledger?: Ledger
+}
+
+/** One step of the live line, as it happened. */
+interface Step<K extends Kinds> {
+  readonly entry: Extract<RawEntry, { by: unknown }>
+  readonly before: K['state']
+  readonly after: K['state']
+}
+
+/** The ledger of a finished record, step by step: a generator, so that its host can tell how far it is, and stop. */
+export function* review<K extends Kinds>(
+  title: Title<K>,
+  judge: Judge<K>,
+  record: RawRecord,
+  effort: Effort = USUAL_EFFORT,
+): Generator<Progress, Ledger | RecordFault> {
+  const steps = stepsOf(title, record)
+  if ('fault' in steps) return steps
+  const { game } = title
+  const { header } = record
+  const seed = seedOf(header)
+  const last = (steps.at(-1) as Step<K>).after
+  const result = game.result(last)
+  const unit = header.seats === 1 ? 'points' : 'share'
+  const lines: Line[] = []
+  let known = look(judge, (steps[0] as Step<K>).before, seed)
+  const start = known.worth
+  const river: Shares[] = [start]
+  const nominees: Nominee<K>[] = []
+  for (const [at, step] of steps.entries()) {
+    const { entry, before, after } = step
+    const turn = game.turn(before)
+    const next = look(judge, after, seed)
+    const change = minus(next.worth, known.worth)
+    const columns: { [C in Column]: Shares } = {
+      luck: zeros(header.seats),
+      play: zeros(header.seats),
+      gifts: zeros(header.seats),
+      unseen: zeros(header.seats),
+      rest: zeros(header.seats),
+    }
+    if ('outcome' in entry) {
+      const expected = known.expected as Expected<K['outcome']>
+      const came = expected.of(entry.outcome as unknown as K['outcome'])
+      const ranked = expected.rank?.(entry.outcome as unknown as K['outcome']) ?? came
+      columns.luck = minus(came, expected.mean)
+      columns.rest = minus(next.worth, came)
+      const draw = turn.by === 'luck' ? turn.draw : ''
+      lines.push({ n: entry.n, by: 'luck', draw, columns, tail: tailOf(expected.falls, ranked) })
+    } else {
+      columns.rest = change
+      if ('move' in entry && !judge.hands) {
+        const { nominee, unseen } = choice(judge, step, entry.by, entry.move as unknown as K['move'], change, seed)
+        if (unseen) {
+          columns.unseen = unseen
+          columns.rest = minus(change, unseen)
+        }
+        if (nominee && nominee.claimed >= LEAST_CLAIM[unit]) nominees.push(nominee)
+      }
+      lines.push({ n: entry.n, by: entry.by as Seat | 'clock', columns })
+    }
+    river.push(next.worth)
+    known = next
+    yield { part: 'luck', done: at + 1, all: steps.length }
+  }
+  const ledger: Ledger = {
+    seats: header.seats,
+    unit,
+    hands: judge.hands === true,
+    start,
+    result: sharesOf(result),
+    scores: result.scores,
+    lines,
+    river,
+    verdicts: [],
+  }
+  nominees.sort((a, b) => b.claimed - a.claimed || a.n - b.n)
+  const tried = judge.playOut ? nominees.slice(0, effort.nominees) : []
+  yield { part: 'play', done: 0, all: tried.length, ledger }
+  const verdicts: Verdict[] = []
+  for (const nominee of tried) {
+    verdicts.push(tryOut(judge, nominee, seed, judge.pairs ?? effort.pairs))
+    yield { part: 'play', done: verdicts.length, all: tried.length }
+  }
+  return judged(ledger, verdicts)
+}
+
+/** Without stopping on the way. */
+export function reviewAll<K extends Kinds>(
+  title: Title<K>,
+  judge: Judge<K>,
+  record: RawRecord,
+  effort: Effort = USUAL_EFFORT,
+): Ledger | RecordFault {
+  const steps = review(title, judge, record, effort)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The ledger with what the verdicts say: a proved loss is play and gifts, no longer rest. */
+function judged(ledger: Ledger, verdicts: readonly Verdict[]): Ledger {
+  const mistakes = new Map(verdicts.flatMap((verdict) => (verdict.mistake ? [[verdict.n, verdict]] : [])))
+  const lines = ledger.lines.map((line): Line => {
+    const verdict = mistakes.get(line.n)
+    if (!verdict) return line
+    const { seat, difference } = verdict
+    const play = difference.map((one, i) => (i === seat ? one : 0))
+    const gifts = difference.map((one, i) => (i === seat ? 0 : one))
+    return { ...line, columns: { ...line.columns, play, gifts, rest: minus(line.columns.rest, difference) } }
+  })
+  const found = [...verdicts].sort((a, b) => own(a) - own(b) || a.n - b.n)
+  return { ...ledger, lines, verdicts: found }
+}
+
+const own = ({ difference, seat }: Verdict) => difference[seat] as number
+
+interface Look<K extends Kinds> {
+  readonly worth: Shares
+  /** At luck's turn. */
+  readonly expected?: Expected<K['outcome']>
+}
+
+function look<K extends Kinds>(judge: Judge<K>, state: K['state'], seed: number): Look<K> {
+  if (judge.game.turn(state).by !== 'luck') return { worth: worth(judge, state, seed) }
+  const expected = judge.expect(state, seed)
+  return { worth: expected.mean, expected }
+}
+
+/** What a choice was, as the seat could know it: the move that the judge likes best, and how the unseen cards lay. */
+function choice<K extends Kinds>(
+  judge: Judge<K>,
+  { entry, before }: Step<K>,
+  seat: Seat,
+  move: K['move'],
+  change: Shares,
+  seed: number,
+): { readonly nominee?: Nominee<K>; readonly unseen?: Shares } {
+  const { game } = judge
+  const moves = game.moves(before, seat)
+  const played = moves.findIndex((one) => equal(one, move))
+  const view = game.view(before, seat)
+  if (judge.believe) {
+    const { now, after } = judge.believe(view, moves, seed)
+    const unseen = minus(change, minus(after[played] as Shares, now))
+    return moves.length < 2 ? { unseen } : { ...nominate(entry.n, seat, view, moves, played, after), unseen }
+  }
+  if (moves.length < 2) return {}
+  const after =
+    judge.weigh?.(before, seat, moves, seed) ??
+    moves.map((one) => {
+      const state = game.copy(before)
+      game.play(state, seat, one)
+      return worth(judge, state, seed)
+    })
+  return nominate(entry.n, seat, view, moves, played, after)
+}
+
+function nominate<K extends Kinds>(
+  n: number,
+  seat: Seat,
+  view: K['view'],
+  moves: readonly K['move'][],
+  played: number,
+  after: readonly Shares[],
+): { readonly nominee?: Nominee<K> } {
+  let best = played
+  for (let i = 0; i < moves.length; i++) if ((after[i]?.[seat] as number) > (after[best]?.[seat] as number)) best = i
+  if (best === played) return {}
+  const claimed = (after[best]?.[seat] as number) - (after[played]?.[seat] as number)
+  const [mine, better] = [moves[played] as K['move'], moves[best] as K['move']]
+  return { nominee: { n, seat, view, played: mine, better, claimed } }
+}
+
+/** How likely each seat was to get no better than this. */
+function tailOf(falls: Falls, came: Shares): Shares {
+  return came.map((worth, seat) => {
+    let below = 0
+    let all = 0
+    for (const [chance, shares] of falls) {
+      all += chance
+      // What differs in the last digits alone is the same.
+      if ((shares[seat] as number) <= worth + 1e-9) below += chance
+    }
+    return all === 0 ? 1 : below / all
+  })
+}
+
+/** A whole number that belongs to the table, with room for places after it. */
+export function seedOf({ commitment }: Pick<Header, 'commitment'>): number {
+  return Number.parseInt(commitment.slice(0, 6), 16) * 2 ** 28
+}
+
+/** The live line: what was taken back does not count. */
+function stepsOf<K extends Kinds>(title: Title<K>, { header, entries }: RawRecord): Step<K>[] | RecordFault {
+  const fault = headerFault(title, header)
+  if (fault) return { n: 0, fault }
+  const replay = new Replay(title, header)
+  const standing: Step<K>['entry'][] = []
+  for (const entry of entries) {
+    const wrong = replay.follow(entry)
+    if (wrong) return { n: entry.n, fault: wrong }
+    if ('seed' in entry) break
+    if ('undo' in entry) standing.splice(standing.findIndex(({ n }) => n === entry.undo))
+    else standing.push(entry)
+  }
+  if (replay.line.turn.by !== 'over') return { n: entries.length, fault: 'is the last one, but the game is not over' }
+  const { game } = title
+  let state = game.start(replay.line.setup)
+  return standing.map((entry) => {
+    const before = state
+    state = game.copy(before)
+    apply(game, state, entry)
+    return { entry, before, after: state }
+  })
+}
+
+function apply<K extends Kinds>(game: Game<K>, state: K['state'], entry: RawEntry): void {
+  game.clock?.set(state, entry.at)
+  if ('move' in entry) game.play(state, entry.by, entry.move as unknown as K['move'])
+  else if ('outcome' in entry) game.befall(state, entry.outcome as unknown as K['outcome'])
+  else game.clock?.strike(state)
+}
+
+/** The sum of all columns of a line: what it changed. */
+export function changeOf({ columns }: Line): Shares {
+  const { luck, play, gifts, unseen, rest } = columns
+  return plus(plus(plus(luck, play), plus(gifts, unseen)), rest)
+}
