@@ -1,4 +1,5 @@
 import { rolled } from '@makiba/games/dairyman/test/play'
+import { seenLying } from '@makiba/games/dancing-villager/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 
@@ -49,7 +50,7 @@ test('villagers that fell once fall without a server: training goes on', async (
   await page.getByRole('button', { name: /Skip to the clock|時計つきへ進む/ }).click()
   const training = async () => {
     await page.locator('.training .sheet .primary').click()
-    await page.locator('.dv[data-moment="window"]').waitFor()
+    await seenLying(page)
     await page.keyboard.press('Space')
     await page.locator('.training .sheet .levels').waitFor()
   }

@@ -37,6 +37,48 @@ export function aimIn(): Reaction['aim'] {
   return net > 0 && net >= meat ? 'dog' : net < 0 && -net >= charcoal ? 'fire' : 'pass'
 }
 
+/** Waits until the villagers have been seen lying: a hand that comes down before that picture is too early. */
+export async function seenLying(page: Page): Promise<void> {
+  await page.locator('.dv[data-moment="window"]').waitFor()
+  await painted(page)
+}
+
+/** Waits until what the page has changed so far has been painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => done()
+          channel.port2.postMessage(0)
+        }),
+      ),
+  )
+}
+
+/**
+ * From now on a thumb comes down on the dog in every window of the page, as soon as it counts. Notes whether each was answered
+ * before anything else happened.
+ */
+export async function thumbs(page: Page): Promise<() => Promise<boolean[]>> {
+  await page.evaluate(() => {
+    const answers: boolean[] = []
+    Object.assign(window, { answers })
+    const look = () => {
+      requestAnimationFrame(look)
+      const hit = document.querySelector('.hit.dog')
+      if (document.querySelector('.dv[data-moment="window"]') === null || !hit || hit.matches('.rest, .touched')) return
+      hit.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
+      // The villagers have not been seen lying yet.
+      if (hit.matches('.early')) return
+      answers.push(hit.matches('.touched') && hit.getAttribute('aria-pressed') === 'true')
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { answers: boolean[] }).answers)
+}
+
 /**
  * Plays one of two seats inside the page: gets ready at once, counts what the page shows, and reacts after a time that both hands
  * draw alike for each throw, from an ex-Gaussian (normal 240 ± 45 ms, tail 70 ms), but for the lead that one of them has. Notes

@@ -4,6 +4,7 @@ import { keyedStreams, makeHeader, Play, quick, Scribe } from '@makiba/kernel'
 import type { Page } from 'playwright-core'
 import { countThrow, type DancingVillager, game, type View } from '../rules/index.ts'
 import { loadPhysics, TOSS, tossSource } from '../toss/index.ts'
+import { seenLying } from './play.ts'
 
 interface Wish {
   /** People round one device; bots in the other seats. */
@@ -184,7 +185,7 @@ export const scenes: readonly Scene[] = [
     async show(page, origin) {
       await atTraining(page, origin, evenings)
       await page.locator('.sheet .primary').click()
-      await page.locator('.dv[data-moment="window"]').waitFor()
+      await seenLying(page)
       await page.keyboard.press('f')
       await page.locator('.training .sheet').waitFor()
     },
