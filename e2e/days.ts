@@ -1,15 +1,13 @@
 import type { DailyTable, MyDailies, Par } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
-import { movesOf, someGame } from './daily.ts'
+import { movesOf, someGame, turnTo } from './daily.ts'
 import { keptTable, openKept } from './kept.ts'
 import type { Scene } from './scene.ts'
 
-const date = (days: number): string => {
-  const day = new Date()
-  day.setDate(day.getDate() - days)
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
-const today = date(0)
+/** Always the same day, with the same luck: no test passes midnight. */
+const today = '2026-11-14'
+const noon = Date.parse(`${today}T12:00Z`)
+const date = (days: number): string => new Date(noon - days * 86_400_000).toISOString().slice(0, 10)
 
 const players = [
   ['Mizuki', 'goat', 187],
@@ -75,8 +73,9 @@ async function parGame(): Promise<Par> {
   return { game: 'dicey-farm', date: today, score, rank: 6, record, reasons: [round] }
 }
 
-/** What a server with many players would answer. */
+/** What a server with many players would answer on that day. */
 async function answer(page: Page, finished: boolean): Promise<void> {
+  await turnTo(page, today)
   await page.unroute('**/api/v1/daily/**')
   await page.route('**/api/v1/daily/**', async (route) => {
     const url = route.request().url()
@@ -117,8 +116,8 @@ const attempt = (table: string, stage: object) => ({
   table,
   day: today,
   sport: 'first',
-  begun: Date.now() - 1_500_000,
-  ended: Date.now(),
+  begun: noon - 1_500_000,
+  ended: noon,
   stage,
 })
 

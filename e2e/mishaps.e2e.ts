@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { rolled } from '@makiba/games/dairyman/test/play'
+import { answeredRoll, rolled } from '@makiba/games/dairyman/test/play'
 import { play as playMow } from '@makiba/games/mow/test/play'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -37,10 +37,7 @@ describe.each(screens('window', 'phone'))('on a %s', (_name, size) => {
     await expect.poll(() => dice(page)).toEqual(before)
     await expectAccessible(page, 'a table that was set up again')
     await rolled(page).click()
-    await page
-      .locator('.say .past')
-      .filter({ hasText: /You (locked|found)/ })
-      .waitFor()
+    await answeredRoll(page).waitFor({ state: 'attached' })
     await bar(page).waitFor({ state: 'detached' })
   })
 
@@ -136,9 +133,7 @@ describe.each(screens('window', 'phone'))('on a %s', (_name, size) => {
     await bar(first).getByText(elsewhere).waitFor()
     await bar(second).waitFor({ state: 'detached' })
     await rolled(second).click()
-    const said = (page: Page) => page.locator('.say .past').filter({ hasText: /You (locked|found)/ })
-    await said(second).waitFor()
-    await said(first).waitFor()
+    for (const page of [second, first]) await answeredRoll(page).waitFor({ state: 'attached' })
     // It is closed: the one that is left plays on by itself.
     await second.close()
     await bar(first).waitFor({ state: 'detached' })

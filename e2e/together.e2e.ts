@@ -1,16 +1,18 @@
+import { usualSettings } from '@makiba/server'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible, type Guest } from './guest.ts'
+import { openHouse } from './house.ts'
 import { openLink, sitDown } from './meet.ts'
 
 const farm = openFarm()
 
 /** Two people and a bot at a table of Dairyman that has begun. */
-async function begin(pace?: string): Promise<{ host: Guest; friend: Guest; link: string }> {
+async function begin(pace?: string, origin = farm.url): Promise<{ host: Guest; friend: Guest; link: string }> {
   const host = await farm.guest({ animal: 'duck' })
   const friend = await farm.guest({ animal: 'cow', width: 390, height: 844 })
-  await host.page.goto(farm.at('/new?game=dairyman&where=link'))
+  await host.page.goto(`${origin}/new?game=dairyman&where=link`)
   if (pace) await host.page.getByRole('radio', { name: pace }).check()
   const link = await openLink(host.page)
   await sitDown(friend.page, link)
@@ -29,7 +31,11 @@ async function say(page: Page, words: string): Promise<void> {
 
 describe('people at a table', () => {
   test('talk to each other, mute each other, and are told what nobody heard', async () => {
-    const { host, friend } = await begin()
+    // What may be said at once, and hardly more as time passes: however slow a machine is, too much is too much.
+    const chat = { ...usualSettings.credits.chat, perSecond: 1 / 3600 }
+    const house = await openHouse({ credits: { ...usualSettings.credits, chat } })
+    onTestFinished(() => house.stop())
+    const { host, friend } = await begin(undefined, house.url)
     await openTalk(host.page)
     await say(host.page, 'Good milk today')
     await talk(host.page).locator('.lines .own').getByText('Good milk today').waitFor()

@@ -1,4 +1,4 @@
-import { rolled } from '@makiba/games/dairyman/test/play'
+import { answeredRoll, rolled } from '@makiba/games/dairyman/test/play'
 import { play as playMow } from '@makiba/games/mow/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
@@ -28,10 +28,7 @@ test('a server that goes away and comes back loses nothing', async () => {
     .poll(() => page.locator('.dieb .die').evaluateAll((all) => all.map((die) => die.getAttribute('src'))))
     .toEqual(dice)
   await rolled(page).click()
-  await page
-    .locator('.say .past')
-    .filter({ hasText: /You (locked|found)/ })
-    .waitFor()
+  await answeredRoll(page).waitFor({ state: 'attached' })
 })
 
 test('a hand of MOW is the same after the server was away', async () => {

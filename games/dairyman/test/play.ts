@@ -8,6 +8,13 @@ export const rolled = (page: Page): Locator =>
     .or(page.locator('.acts').getByRole('button', { name: /^Accept/ }))
     .first()
 
+/** That what was rolled has been answered, and told: the sentence of it may be gone when bots are quick. */
+export const answeredRoll = (page: Page): Locator =>
+  page
+    .getByRole('log')
+    .getByText(/You (locked|found)/)
+    .first()
+
 /**
  * Plays Dairyman through the interface until the sheet is there: locks every ten it is offered, stops as soon as something
  * can be bought. The hands sit in the page, for a game has hundreds of clicks.
