@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,9 @@ const noteWork = `--import=data:text/javascript,${encodeURIComponent(
   })`,
 )}`
 
+/** The work of a Node process that does nothing, in milliseconds, on the machine for which two seconds are promised. */
+const BARE = 25
+
 afterEach(() => vi.unstubAllEnvs())
 
 test('a second start builds nothing, and is at work for less than two seconds', async () => {
@@ -28,24 +32,32 @@ test('a second start builds nothing, and is at work for less than two seconds', 
   const worked = join(mkdtempSync(join(tmpdir(), 'makiba-start-')), 'worked')
   vi.stubEnv('NODE_OPTIONS', noteWork)
   vi.stubEnv('WORKED', worked)
+  const notes = () =>
+    readFileSync(worked, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').map(Number))
+  // What Node itself takes to begin and to end says how slow the machine is.
+  for (let i = 0; i < 3; i++) spawnSync(process.execPath, ['-e', ''])
+  const bare = Math.min(...notes().map(([work = 0]) => work))
+  const slowness = Math.max(1, bare / BARE)
+  rmSync(worked)
   const began = performance.now()
   const again = await start('0')
   const waited = performance.now() - began
   expect(await again.stop()).toBe(0)
   expect(again.printed()).toMatch(/^Makiba is open on \S+\n$/)
   // By the clock on the wall a start is as long as the machine is busy.
-  const noted = readFileSync(worked, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' ').map(Number))
+  const noted = notes()
   const sum = (which: 0 | 1) => noted.reduce((all, one) => all + (one[which] ?? 0), 0)
   const [work, busy] = [sum(0), sum(1) || 3 * sum(0)]
   console.log(
-    `a second start worked for ${Math.round(work)} ms; ${Math.round(waited)} by the clock, ${Math.round(busy)} busy`,
+    `a second start worked for ${Math.round(work)} ms; ${Math.round(waited)} by the clock, ${Math.round(busy)} busy; ` +
+      `Node alone ${Math.round(bare)} ms`,
   )
-  expect(work).toBeLessThan(2000)
+  expect(work).toBeLessThan(2000 * slowness)
   // What is neither work nor waiting for a processor is not to be there.
-  expect(waited - busy).toBeLessThan(2000)
+  expect(waited - busy).toBeLessThan(2000 * slowness)
 })
 
 test('a taken port is named, with a way out', async () => {

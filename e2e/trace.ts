@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 /** A task of a page's main thread, in milliseconds. */
 export interface Task {
@@ -21,16 +21,25 @@ interface TraceEvent {
 
 const isTask = ({ name, ph }: TraceEvent) => ph === 'X' && name.endsWith('RunTask')
 
+/** Another file is at it: not yet. Whatever else is wrong stays wrong. */
+function isTracing(error: unknown): false {
+  if (error instanceof Error && error.message.includes('Tracing has already been started')) return false
+  throw error
+}
+
 /** All that is noted down of a page while `what` goes on. (Of the whole browser it would take five seconds to end.) */
 async function traceOf(page: Page, what: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing', 'devtools.timeline'] },
-  })
+  const begin = () =>
+    session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['toplevel', 'blink.user_timing', 'devtools.timeline'] },
+    })
+  // A browser notes down one page at a time, and files share one: whoever comes second waits.
+  while (!(await begin().then(() => true, isTracing))) await page.waitForTimeout(200)
   await what()
   await session.send('Tracing.end')
   await complete
@@ -65,4 +74,33 @@ export async function workUntil(page: Page, mark: string, load: () => Promise<vo
   return events
     .filter((event) => isTask(event) && event.pid === set.pid && event.tid === set.tid && event.ts <= set.ts)
     .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0)
+}
+
+/** Milliseconds that a page's main thread has worked, whatever else the machine had to do. */
+export async function worked(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const found = metrics.find(({ name }) => name === 'ThreadTime')
+  if (!found) throw new Error('the browser does not count the time of its threads')
+  return 1000 * found.value
+}
+
+/** What the errand below took on the machine for which milliseconds are promised. */
+const USUAL = 45
+
+/** How many times slower than that machine this one is: what is promised in milliseconds is longer by as much. At least 1. */
+export async function slowness(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const tries: number[] = []
+  for (let i = 0; i < 3; i++) {
+    const before = await worked(session)
+    await page.evaluate(() => {
+      const herd = Array.from({ length: 60_000 }, (_, n) => ({ name: `cow ${(n * 7919) % 60_013}`, milk: n % 7 }))
+      herd.sort((a, b) => (a.name < b.name ? -1 : 1))
+      return (JSON.parse(JSON.stringify(herd)) as unknown[]).length
+    })
+    tries.push((await worked(session)) - before)
+  }
+  await session.detach()
+  return Math.max(1, Math.min(...tries) / USUAL)
 }
