@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadShelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
@@ -13,9 +15,11 @@ import { headers, serveDescription } from './http/headers.ts'
 import { servePage } from './http/page.ts'
 import { Fresh } from './limits/fresh.ts'
 import { RateLimit } from './limits/rate-limit.ts'
-import { Metrics } from './metrics.ts'
+import { type Kept, Metrics } from './metrics.ts'
 import { makeNode } from './node.ts'
 import { API, type ErrorBody, LIMITS } from './protocol.ts'
+import { Seen } from './retention/seen.ts'
+import { Sweep } from './retention/sweep.ts'
 import { type DailyServices, type Settings, systemTime, type Time, usualSettings } from './services.ts'
 import { Sockets } from './socket/socket.ts'
 import { CannotStart, databaseAdvice, databaseFrom, dataFolder, said } from './store/database.ts'
@@ -62,9 +66,14 @@ export interface App {
   readonly server: FastifyInstance
   readonly registry: Registry
   readonly services: DailyServices
+  /** Removes what is no longer kept. */
+  readonly sweep: Sweep
   /** Says that it is not ready, goes on so long, then finishes what is under way, tells clients, closes everything. */
   stop(drainMs?: number): Promise<void>
 }
+
+/** How old the figures of what is kept may be. */
+const FIGURES_MS = 60_000
 
 const NOTHING: ErrorBody = { error: { code: 'not found', text: 'there is nothing at this address' } }
 
@@ -90,6 +99,7 @@ export async function app(choices: Choices = {}): Promise<App> {
     routerOptions: { maxParamLength: 60, ignoreTrailingSlash: true },
   })
   const time = choices.time ?? systemTime
+  const data = dataFolder(choices.data, root)
   const metrics = new Metrics()
   const store = await openStore(choices, server.log)
   const threads = choices.bots ? undefined : botThreads(2)
@@ -133,7 +143,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  serveApi(server, services, registry, new Daily(services), sockets)
+  serveApi(server, services, registry, new Daily(services), sockets, new Seen(store, time, server.log))
   serveDescription(server)
   let draining = false
   const written = new Fresh(
@@ -149,20 +159,32 @@ export async function app(choices: Choices = {}): Promise<App> {
     return { ok: true }
   })
   if (choices.page ?? true) servePage(server)
-  server.get('/metrics', (_request, reply) =>
-    reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text({ sockets: sockets.size, tables: registry.tables }, cluster?.figures)),
+  const figures = new Fresh<Kept | undefined>(
+    async () => ({ ...(await store.figures()), diskFree: await freeBytes(data), now: time.now() }),
+    () => time.ticks(),
+    FIGURES_MS,
   )
+  server.get('/metrics', async (_request, reply) => {
+    // What is known without the store is told also when it is away.
+    const kept = await figures.ask().catch((error: unknown) => {
+      server.log.warn({ err: error }, 'how much is kept could not be counted')
+      return undefined
+    })
+    const text = metrics.text({ sockets: sockets.size, tables: registry.tables }, cluster?.figures, kept)
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
+  })
+  const sweep = new Sweep(services, (ids) => registry.awakeOf(ids), join(data, 'archive'))
 
   return {
     server,
     registry,
     services,
+    sweep,
     async stop(drainMs = 0) {
       draining = true
       if (drainMs > 0) await new Promise((done) => setTimeout(done, drainMs))
       await pars.stop()
+      await sweep.stop()
       await registry.stop()
       sockets.close()
       cluster?.close()
@@ -211,6 +233,14 @@ async function openFile(file: string): Promise<Store> {
       { cause: error },
     )
   }
+}
+
+/** On the disk where the folder is, or is to be. */
+async function freeBytes(folder: string): Promise<number> {
+  let place = folder
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  const { bavail, bsize } = await statfs(place)
+  return bavail * bsize
 }
 
 /** More than a client has sent anyway by the time it is answered, or nobody knows how much. */

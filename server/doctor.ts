@@ -10,6 +10,7 @@ import { LEASE_MS } from './cluster/leases.ts'
 import { PREFIX } from './cluster/wire.ts'
 import { hopsFrom } from './http/address.ts'
 import { portFrom } from './http/port.ts'
+import { retentionFrom } from './retention/settings.ts'
 import { databaseAdvice, databaseFrom, dataFolder, said } from './store/database.ts'
 import { type AnySchema, SCHEMA_VERSION, versionOf } from './store/migrations.ts'
 import { POOL } from './store/postgres.ts'
@@ -78,6 +79,8 @@ function* settings(env: Env): Generator<Finding> {
   const drain = Number(env.DRAIN_SECONDS ?? 0)
   if (!(drain >= 0 && drain <= 600))
     yield wrong('DRAIN_SECONDS', `is '${env.DRAIN_SECONDS}'`, 'Use a number of seconds from 0 to 600.')
+  const retention = retentionFrom(env)
+  if (typeof retention === 'string') yield wrong('retention', retention, 'See "What is kept" in docs/hosting.md.')
   const open = env.HOST !== undefined && !['', 'localhost', '127.0.0.1', '::1'].includes(env.HOST)
   if (open && hops === 0)
     yield doubtful(

@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { LEVELS } from './doctor.ts'
 import { hopsFrom } from './http/address.ts'
 import { portFrom } from './http/port.ts'
+import { retentionFrom } from './retention/settings.ts'
 import { CannotStart, said } from './store/database.ts'
 
 const { env } = process
@@ -35,8 +36,14 @@ if (env.LOG_LEVEL && !LEVELS.includes(env.LOG_LEVEL)) {
   process.exit(1)
 }
 
+const retention = retentionFrom(env)
+if (typeof retention === 'string') {
+  console.error(retention)
+  process.exit(1)
+}
+
 const makiba = await app({
-  settings: { parPlayouts: playouts },
+  settings: { parPlayouts: playouts, retention },
   ...(env.DATA && { data: env.DATA }),
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
   ...(env.REDIS_URL && { redis: env.REDIS_URL }),

@@ -1,10 +1,28 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Figures } from './retention/store.ts'
 
 class Counter {
   value = 0
   add(by: number): void {
     this.value += by
   }
+}
+
+/** A counter for each of several kinds, titles, ends: few and known values, or there would be no end of lines. */
+class Counters {
+  readonly #values = new Map<string, number>()
+  add(labels: { readonly [name: string]: string }, by: number): void {
+    const key = labelsOf(labels)
+    this.#values.set(key, (this.#values.get(key) ?? 0) + by)
+  }
+  get entries(): Iterable<[labels: string, value: number]> {
+    return this.#values
+  }
+}
+
+function labelsOf(labels: { readonly [name: string]: string }): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, '_')}"`)
+  return `{${pairs.join(',')}}`
 }
 
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -34,6 +52,13 @@ export interface NodeFigures {
   readonly batches: number
 }
 
+/** What is kept, and how much room is left. */
+export interface Kept extends Figures {
+  /** Bytes that are left where the data is. */
+  readonly diskFree: number
+  readonly now: number
+}
+
 /** What an operator watches, in the text form that Prometheus reads. */
 export class Metrics {
   readonly moves = new Counter()
@@ -52,13 +77,15 @@ export class Metrics {
   readonly dailies = new Counter()
   readonly dailiesRefused = new Counter()
   readonly pars = new Counter()
+  readonly swept = new Counters()
+  readonly sweepFailures = new Counter()
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
 
   constructor() {
     this.#delay.enable()
   }
 
-  text(gauges: { readonly sockets: number; readonly tables: number }, nodes?: NodeFigures): string {
+  text(gauges: { readonly sockets: number; readonly tables: number }, nodes?: NodeFigures, kept?: Kept): string {
     const lines: string[] = []
     const one = (name: string, kind: string, help: string, value: number) => {
       const plain = name.replace(/\{.*/, '')
@@ -83,6 +110,26 @@ export class Metrics {
     one('tables_awake', 'gauge', 'Tables in memory.', gauges.tables)
     one('event_loop_p99_seconds', 'gauge', 'Delay of the event loop.', this.#delay.percentile(99) / 1e9)
     one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage.rss())
+    one('sweep_failures_total', 'counter', 'Nights in which the house could not be swept.', this.sweepFailures.value)
+    const many = (name: string, kind: string, help: string, values: Iterable<[labels: string, value: number]>) => {
+      lines.push(`# HELP makiba_${name} ${help}`, `# TYPE makiba_${name} ${kind}`)
+      for (const [labels, value] of values) lines.push(`makiba_${name}${labels} ${value}`)
+    }
+    many('swept_total', 'counter', 'What was no longer kept, and removed.', this.swept.entries)
+    if (kept) {
+      one('database_bytes', 'gauge', 'Size of the database.', kept.bytes)
+      one('database_free_bytes', 'gauge', 'Of these, what the next writes use up first.', kept.freeBytes)
+      const rows = Object.entries(kept.rows).map(([of, count]): [string, number] => [labelsOf({ of }), count])
+      many('rows', 'gauge', 'What is kept.', rows)
+      one('disk_free_bytes', 'gauge', 'Left on the disk of the data.', kept.diskFree)
+      const oldest = kept.oldestUnfinished === null ? 0 : Math.max(0, kept.now - kept.oldestUnfinished) / 1000
+      one(
+        'oldest_unfinished_seconds',
+        'gauge',
+        'Age of the oldest table that is still played; 0 where there is none.',
+        oldest,
+      )
+    }
     if (nodes) {
       one(`node{id="${nodes.node}"}`, 'gauge', 'This node, by the name that others know it by.', 1)
       one('redis_up', 'gauge', 'Whether Redis can be reached.', nodes.up ? 1 : 0)

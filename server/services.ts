@@ -5,6 +5,7 @@ import type { Allowance } from './limits/rate-limit.ts'
 import type { Shares } from './limits/shares.ts'
 import type { Slices } from './limits/slices.ts'
 import type { Metrics } from './metrics.ts'
+import { type Retention, usualRetention } from './retention/settings.ts'
 import type { Committer } from './store/commit.ts'
 import type { Store, TableStore } from './store/store.ts'
 import type { BotPlayer } from './tables/bots.ts'
@@ -82,6 +83,8 @@ export interface Settings {
   readonly botsPerGuest: number
   /** A lobby in which nobody was for so long is closed; strangers are not shown it for as long as friends keep an invite. */
   readonly lobbyMs: { readonly listed: number; readonly private: number }
+  /** What is kept for how long. */
+  readonly retention: Retention
   /** How often lobbies are looked through. */
   readonly sweepMs: number
   readonly credits: {
@@ -128,6 +131,7 @@ export const usualSettings: Settings = {
   botsPerGuest: 60,
   lobbyMs: { listed: 15 * 60_000, private: 48 * 3_600_000 },
   sweepMs: 60_000,
+  retention: usualRetention,
   credits: {
     frames: { most: 60, perSecond: 20 },
     guest: { most: 120, perSecond: 30 },

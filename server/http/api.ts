@@ -3,6 +3,7 @@ import type { Daily } from '../daily/daily.ts'
 import { Refuse } from '../errors.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
 import { Id, LIMITS, Token } from '../protocol.ts'
+import type { Seen } from '../retention/seen.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../socket/socket.ts'
 import type { GuestRow } from '../store/store.ts'
@@ -26,6 +27,7 @@ export function serveApi(
   registry: Registry,
   daily: Daily,
   sockets: Sockets,
+  seen: Seen,
 ): void {
   const now = () => services.time.ticks()
   const dear = new RateLimit(services.settings.credits.dear, now)
@@ -56,6 +58,7 @@ export function serveApi(
     if (route.token === 'needed' && token === undefined) throw new Refuse('token', 'this needs a token')
     const guest = route.token === 'none' || token === undefined ? NOBODY : await registry.guest(token)
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
+    if (guest !== NOBODY) seen.saw(guest.id)
     if (route.purse === 'dailies') pay(dailies, guest.id)
     return { token: token ?? '', guest }
   }

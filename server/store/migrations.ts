@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import { addDailies, nameDailies } from '../daily/schema.ts'
+import { addRetention } from '../retention/schema.ts'
 import { CannotStart } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -128,6 +129,7 @@ const migrations: { readonly [name: string]: Migration } = {
     await db.insertInto('migrations').values({ number: 5, at: Date.now() }).execute()
   },
   '0006-daily-games': nameDailies,
+  '0007-retention': addRetention,
 }
 
 /** What was written down by number. */

@@ -49,6 +49,12 @@ export async function openSqliteThread(file: string): Promise<Store> {
     keepPar: far('keepPar'),
     findPar: far('findPar'),
     parScores: far('parScores'),
+    sawGuest: far('sawGuest'),
+    oldTables: far('oldTables'),
+    removeTables: far('removeTables'),
+    removeGuests: far('removeGuests'),
+    removeDays: far('removeDays'),
+    figures: far('figures'),
     check: far('check'),
     async close() {
       await thread.ask('close', [])

@@ -36,7 +36,8 @@ export interface Schema extends DailySchema {
   writes: { mark: number; follows: number; n: number; lines: string; key: string }
   /** One row: the first mark that nobody has taken. */
   marks: { id: number; next: number }
-  guests: { id: string; token_hash: string; name: string; avatar: string; created: number }
+  /** `seen`: when they were last here, to the day. */
+  guests: { id: string; token_hash: string; name: string; avatar: string; created: number; seen: number }
   /** One row that readiness writes to. */
   pulse: { id: number; at: number }
 }

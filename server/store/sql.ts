@@ -3,6 +3,16 @@ import type { Sport } from '../daily/protocol.ts'
 import { bestDailies, dailiesOf, findDaily, findPar, keepDaily, keepPar, parScores, tallies } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
 import type { Level } from '../protocol.ts'
+import {
+  countRows,
+  oldestUnfinished,
+  oldTables,
+  removeDays,
+  removeGuests,
+  removeTables,
+  sawGuest,
+} from '../retention/sql.ts'
+import type { Figures, OldKind, Place } from '../retention/store.ts'
 import { Marks } from './marks.ts'
 import type { Schema } from './schema.ts'
 import {
@@ -38,6 +48,8 @@ export interface Engine {
    * then nothing was done.
    */
   atOnce?(queries: readonly CompiledQuery[]): boolean
+  /** Bytes of the database, and those of them that the next writes use up first. */
+  sizes(): Promise<{ readonly bytes: number; readonly freeBytes: number }>
   close(): Promise<void>
 }
 
@@ -276,7 +288,10 @@ export class SqlStore implements Store {
   }
 
   async makeGuest({ id, name, avatar }: GuestRow, tokenHash: string, now: number): Promise<void> {
-    await this.#db.insertInto('guests').values({ id, token_hash: tokenHash, name, avatar, created: now }).execute()
+    await this.#db
+      .insertInto('guests')
+      .values({ id, token_hash: tokenHash, name, avatar, created: now, seen: now })
+      .execute()
   }
 
   async findGuest(tokenHash: string): Promise<GuestRow | undefined> {
@@ -328,6 +343,36 @@ export class SqlStore implements Store {
     return parScores(this.#db, game, dates)
   }
 
+  sawGuest(id: string, now: number): Promise<void> {
+    return sawGuest(this.#db, id, now)
+  }
+
+  oldTables(kind: OldKind, before: number, after: Place, limit: number): Promise<Place[]> {
+    return oldTables(this.#db, kind, before, after, limit)
+  }
+
+  removeTables(ids: readonly string[]): Promise<void> {
+    return this.#all((db) => removeTables(db, ids))
+  }
+
+  removeGuests(before: number, after: Place, limit: number) {
+    return this.#all((db) => removeGuests(db, before, after, limit))
+  }
+
+  removeDays(game: string, before: string, limit: number): Promise<number> {
+    return this.#all((db) => removeDays(db, game, before, limit))
+  }
+
+  async figures(): Promise<Figures> {
+    const db = this.#db
+    const rows = {
+      guests: await countRows(db, 'guests'),
+      tables: await countRows(db, 'tables'),
+      dailies: await countRows(db, 'dailies'),
+    }
+    return { ...(await this.#engine.sizes()), rows, oldestUnfinished: await oldestUnfinished(db) }
+  }
+
   async check(now: number): Promise<void> {
     this.#engine.lookAtDisk?.()
     // What players need is read and written: a guest, a table with its seats, a move. A pulse alone lives on in a broken database.
@@ -337,7 +382,10 @@ export class SqlStore implements Store {
     await this.#rows(newest.map((one) => one.id))
     await this.#all(async (db) => {
       await db.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute()
-      await db.insertInto('guests').values({ id, token_hash: id, name: '', avatar: '', created: now }).execute()
+      await db
+        .insertInto('guests')
+        .values({ id, token_hash: id, name: '', avatar: '', created: now, seen: now })
+        .execute()
       await db.insertInto('writes').values({ mark, follows: mark, n: 0, lines: '', key: '' }).execute()
       await writeSeats(db, id, [{ by: 'open' }])
       await db.deleteFrom('seats').where('table_id', '=', id).execute()

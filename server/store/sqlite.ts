@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import Database from 'libsql'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
@@ -111,6 +111,12 @@ export async function openSqlite(file: string): Promise<SqlStore> {
         throw error
       }
       return true
+    },
+    async sizes() {
+      const { rows } = await sql<{ bytes: number; free: number }>`
+        select page_count * page_size as bytes, freelist_count * page_size as free
+        from pragma_page_count, pragma_page_size, pragma_freelist_count`.execute(db)
+      return { bytes: rows[0]?.bytes ?? 0, freeBytes: rows[0]?.free ?? 0 }
     },
     close() {
       closed = true

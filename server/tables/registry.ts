@@ -167,6 +167,13 @@ export class Registry {
     return this.#awake.has(id)
   }
 
+  /** Those of them that are in memory, at whatever node. */
+  async awakeOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const away = ids.filter((id) => !this.#awake.has(id))
+    const elsewhere = away.length > 0 ? await this.#services.nodes?.looks(away, undefined) : undefined
+    return new Set(ids.filter((id) => this.#awake.has(id) || elsewhere?.has(id)))
+  }
+
   /** The table, when it is in memory. Why one could not be woken is told to those who came to it. */
   async known(id: string): Promise<AwakeTable | undefined> {
     return this.#awake.get(id)?.catch(() => undefined)

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import type { OldKind, Place } from './store.ts'
+
+type Db = Kysely<Schema>
+
+export async function sawGuest(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('guests').set({ seen: now }).where('id', '=', id).where('seen', '<', now).execute()
+}
+
+export async function oldTables(db: Db, kind: OldKind, before: number, after: Place, limit: number): Promise<Place[]> {
+  const time = kind === 'unfinished' ? ('created' as const) : ('ended' as const)
+  const phases = kind === 'unfinished' ? ['playing', 'quarantined'] : ['over']
+  // A phase at a time, so that the index gives them in their order.
+  const found = await Promise.all(
+    phases.map((phase) => {
+      let query = db
+        .selectFrom('tables')
+        .select([`${time} as at`, 'id'])
+        .where('phase', '=', phase)
+        .where(time, '<', before)
+        .where((e) => e(e.refTuple(time, 'id'), '>', e.tuple(after.at, after.id)))
+      if (kind === 'closed') query = query.where('started', 'is', null)
+      if (kind === 'finished') query = query.where('started', 'is not', null)
+      return query.orderBy(time).orderBy('id').limit(limit).execute()
+    }),
+  )
+  return found
+    .flat()
+    .map(({ at, id }) => ({ at: at ?? 0, id }))
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** Inside a transaction. */
+export async function removeTables(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  // Each write is found by the one that it follows, the first by its table.
+  await sql`with recursive chain(mark) as (
+      select writes.mark from tables join writes on writes.follows = tables.mark where tables.id in (${sql.join(ids)})
+      union all select writes.mark from chain join writes on writes.follows = chain.mark
+    )
+    delete from writes where mark in (select mark from chain)`.execute(db)
+  await db.deleteFrom('seats').where('table_id', 'in', ids).execute()
+  await db.deleteFrom('tables').where('id', 'in', ids).execute()
+}
+
+/** Inside a transaction. */
+export async function removeGuests(db: Db, before: number, after: Place, limit: number) {
+  const found = await db
+    .selectFrom('guests')
+    .select((e) => [
+      'seen',
+      'id',
+      'created',
+      e.exists(e.selectFrom('seats').select('seat').whereRef('guest_id', '=', 'guests.id')).as('sits'),
+      e.exists(e.selectFrom('dailies').select('id').whereRef('guest_id', '=', 'guests.id')).as('has_days'),
+    ])
+    .where('seen', '<', before)
+    .where((e) => e(e.refTuple('seen', 'id'), '>', e.tuple(after.at, after.id)))
+    .orderBy('seen')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  // One that a program of the version before made says nothing of when it was here.
+  const gone = found.flatMap(({ id, created, sits, has_days }) => (created < before && !sits && !has_days ? [id] : []))
+  if (gone.length > 0) await db.deleteFrom('guests').where('id', 'in', gone).execute()
+  const last = found.at(-1)
+  return { removed: gone.length, ...(last && found.length === limit && { next: { at: last.seen, id: last.id } }) }
+}
+
+/** Inside a transaction. */
+export async function removeDays(db: Db, game: string, before: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('dailies')
+    .select('id')
+    .where('game', '=', game)
+    .where('date', '<', before)
+    .orderBy('date')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) {
+    await db.deleteFrom('daily_records').where('id', 'in', ids).execute()
+    await db.deleteFrom('dailies').where('id', 'in', ids).execute()
+  }
+  const moves = await sql`delete from daily_moves where (game, "date", moves) in (
+    select game, "date", moves from daily_moves where game = ${game} and "date" < ${before} limit ${limit})`.execute(db)
+  const pars = await sql`delete from pars where (game, "date") in (
+    select game, "date" from pars where game = ${game} and "date" < ${before} limit ${limit})`.execute(db)
+  return ids.length + Number(moves.numAffectedRows ?? 0) + Number(pars.numAffectedRows ?? 0)
+}
+
+export async function countRows(db: Db, table: 'guests' | 'tables' | 'dailies'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function oldestUnfinished(db: Db): Promise<number | null> {
+  const found = await db
+    .selectFrom('tables')
+    .select('created')
+    .where('phase', '=', 'playing')
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.created ?? null
+}
