@@ -108,12 +108,15 @@ export function setSeat(
   return { sitters: row.sitters.with(seat, { ...change, guest: before.guest }) }
 }
 
-/** The seats for another game: rights begin anew, and what was added to luck does not count again. */
+/**
+ * The seats for another game: whoever sat first sits last, rights begin anew, and what was added to luck does not count again.
+ */
 export function seatsAgain(row: Pick<TableRow, 'sitters'>): Sitter[] {
-  return row.sitters.map((sitter): Sitter => {
+  const [first, ...rest] = row.sitters.map((sitter): Sitter => {
     if (sitter.by === 'guest') return { ...sitter, entropy: '' }
     return sitter.by === 'bot' ? { by: 'bot', level: sitter.level } : sitter
   })
+  return first ? [...rest, first] : rest
 }
 
 export function removeSeat(row: TableRow, guest: string, seat: number): RowChange {

@@ -161,9 +161,10 @@ test('mend 3: while playing the host changes no bot, and in another game rights 
   }
   for (const seat of [1, 2])
     expect(() => setSeat(row, 'ann', seat, { by: 'bot', level: 'easy' }, () => true)).toThrow('a bot stays as it is')
+  // Whoever sat first sits last.
   expect(seatsAgain(row)).toEqual([
-    { by: 'guest', guest: 'ann', entropy: '' },
     { by: 'bot', level: 'hard' },
     { by: 'bot', level: 'normal' },
+    { by: 'guest', guest: 'ann', entropy: '' },
   ])
 })

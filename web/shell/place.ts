@@ -14,6 +14,8 @@ export type Place =
       readonly code: boolean
       readonly invite: string
       readonly watch: boolean
+      /** People who have just played play again: it begins by itself when all are here. */
+      readonly again: boolean
     }
   /** A game's day, 'YYYY-MM-DD': its game while it is unfinished, then what came of it. */
   | { readonly at: 'daily'; readonly game: GameId; readonly day: string }
@@ -52,7 +54,14 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   }
   if (head === 'l' && tail !== '') return { at: 'local', table: tail }
   if (head === 't' && tail !== '')
-    return { at: 'remote', table: tail, code: query.has('code'), invite: hash.slice(1), watch: query.has('watch') }
+    return {
+      at: 'remote',
+      table: tail,
+      code: query.has('code'),
+      invite: hash.slice(1),
+      watch: query.has('watch'),
+      again: query.has('again'),
+    }
   if (head === 'training') {
     // Links from before there was more than one game to practise name none.
     const game = tail === '' ? gameIds.find((id) => covers[id].practice) : tail

@@ -4,7 +4,7 @@ import { art } from '@makiba/kit/art'
 import type { SheetRow } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
-import { createSignal, For, lazy, Suspense, Show as When } from 'solid-js'
+import { createSignal, For, lazy, Match, Suspense, Switch, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { coverWords } from '../shell/covers.ts'
 import { dayPath } from '../shell/days.ts'
@@ -15,6 +15,7 @@ import { Confetti } from './Confetti.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import { share } from './share.ts'
 import type { Show } from './show.ts'
+import type { Next } from './table.ts'
 import { LuckPanel } from './Verify.tsx'
 
 const DayPanel = lazy(() => import('../daily/EndPanel.tsx'))
@@ -47,6 +48,13 @@ export function End<K extends Kinds>(props: {
 }) {
   const words = () => text().end
   const [copied, setCopied] = createSignal(false)
+  /** Somebody at this table asks for another game. */
+  const asked = () => props.show.table.next?.()
+  const [said, setSaid] = createSignal('')
+  const decline = async (next: Next) => {
+    const trouble = await next.decline()
+    setSaid(trouble ? `${text().trouble(trouble).what} ${text().trouble(trouble).todo}` : words().next.declined)
+  }
   const seats = () => props.result.scores.map((_, seat) => seat)
   const winner = () => props.result.places.indexOf(1)
   const mine = (seat: Seat) => seat === props.show.table.watcher() && props.show.who(seat) === text().table.you
@@ -153,6 +161,21 @@ export function End<K extends Kinds>(props: {
         <LuckPanel table={props.show.table} verify={props.verify} />
       </div>
       <div class="go">
+        <p class="next" role="status">
+          <Switch>
+            <Match when={asked()}>
+              {(next) => (
+                <>
+                  <b>{words().next.asks(next().by)}</b>
+                  <button type="button" class="btn small" onClick={() => void decline(next())}>
+                    {words().next.notNow}
+                  </button>
+                </>
+              )}
+            </Match>
+            <Match when={said()}>{said()}</Match>
+          </Switch>
+        </p>
         <div class="replayer">
           <ReplayBar show={props.show} />
         </div>
@@ -182,7 +205,7 @@ export function End<K extends Kinds>(props: {
           classList={{ 'primary big': !props.show.table.day }}
           onClick={() => void props.show.table.rematch().then((path) => go(path))}
         >
-          {props.result.scores.length === 1 ? words().again : words().rematch}
+          {asked() ? words().next.yes : props.result.scores.length === 1 ? words().again : words().rematch}
         </button>
       </div>
     </div>

@@ -12,11 +12,13 @@ import {
   For,
   type JSX,
   Match,
+  on,
   onCleanup,
   Switch,
   Show as When,
 } from 'solid-js'
 import { coverPicture, coverWords } from '../shell/covers.ts'
+import { place } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { copy, share } from './share.ts'
 import type { Lobby } from './table.ts'
@@ -138,6 +140,16 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
   const filled = () => info().seats.filter(({ by }) => by !== 'open').length
   const enough = () => filled() >= covers[game()].seats[0]
   const doing = (does: Promise<Trouble | undefined>) => void does.then(setTrouble)
+  const again = () => {
+    const now = place()
+    return now.at === 'remote' && now.again
+  }
+  /** Those who have just played and are not here yet. */
+  const awaited = () =>
+    again() ? info().seats.flatMap((seat) => (seat.by === 'guest' && !seat.here ? [seat.name] : [])) : []
+  const allHere = createMemo(() => again() && host() && enough() && awaited().length === 0)
+  // One tap each: nobody has to press Start for people who have just said yes.
+  createEffect(on(allHere, (here) => here && doing(props.lobby.start())))
   const stateOf = (seat: SeatInfo): string => {
     switch (seat.by) {
       case 'open':
@@ -264,6 +276,11 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
               {text().trouble(what()).what} {text().trouble(what()).todo}
             </p>
           )}
+        </When>
+        <When when={awaited().length > 0}>
+          <p class="center" role="status">
+            {words().gathering(awaited())}
+          </p>
         </When>
         <When when={host()} fallback={<p class="sm quiet center">{words().waitHost}</p>}>
           <When when={info().seats.length < covers[game()].seats[1]}>

@@ -5,7 +5,7 @@ import { createSignal } from 'solid-js'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { createClient } from './client.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import type { Lobby, PageTable, Paused, Sitter } from './table.ts'
+import type { Lobby, Next, PageTable, Paused, Sitter } from './table.ts'
 import { createTalk } from './talk.ts'
 import { reasons, type Trouble } from './trouble.ts'
 import { Witness } from './witness.ts'
@@ -94,6 +94,37 @@ export async function remoteTable(
   const setInfo = (now: TableInfo): void => {
     witness.notice(now)
     keepInfo(now)
+    if (now.rematch !== null) void invited(now.rematch)
+  }
+  const [next, setNext] = createSignal<Next>()
+  let hosted = ''
+  /** Somebody at this table has opened the next one: who, is known there. */
+  const invited = async (nextTable: string): Promise<void> => {
+    if (hosted === nextTable) return
+    hosted = nextTable
+    const address = `/tables/${encodeURIComponent(nextTable)}`
+    let by = ''
+    try {
+      const { you, host, seats } = await get<TableInfo>(address)
+      // Whoever opened it is on the way there, and whoever does not sit there is not asked.
+      if (you?.host || typeof you?.seat !== 'number') return
+      const asks = host === null ? undefined : seats[host]
+      if (asks?.by === 'guest') by = asks.name
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NoServer)) throw error
+    }
+    setNext({
+      by,
+      async decline() {
+        try {
+          await tell('POST', `${address}/leave`)
+          setNext(undefined)
+          return undefined
+        } catch (error) {
+          return troubleOf(error, nextTable)
+        }
+      },
+    })
   }
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
   const [paused, setPaused] = createSignal<Paused>()
@@ -323,7 +354,11 @@ export async function remoteTable(
   // Whoever goes back before the table is there leaves it.
   signal.addEventListener('abort', close)
   if (signal.aborted) close()
-  else connect()
+  else {
+    // Before anybody sees this guest in the lobby: whoever begins when all are here begins with their bytes.
+    await addLuck()
+    connect()
+  }
   await Promise.race([ready, new Promise((done) => setTimeout(done, 4000))])
   begun = undefined
   signal.removeEventListener('abort', close)
@@ -413,8 +448,9 @@ export async function remoteTable(
     record: () => get<string>(`${path}/record`),
     witnessed: () => witness.testimony(),
     async rematch() {
-      return `/t/${(await tell('POST', `${path}/rematch`)).id}`
+      return `/t/${(await tell('POST', `${path}/rematch`)).id}?again`
     },
+    next,
     link: () => Promise.resolve(`${location.origin}/t/${id}`),
     close,
   }

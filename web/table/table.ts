@@ -97,6 +97,14 @@ export type Ailing =
   /** It could not be set up again. */
   | { readonly is: 'stuck'; readonly again: () => void }
 
+/** Another game with the same people. */
+export interface Next {
+  /** Who asks for it; '' where that could not be learnt. */
+  readonly by: string
+  /** They need not wait for this guest. */
+  decline(): Promise<Trouble | undefined>
+}
+
 /** A table on the page. Local or remote: boards and frame cannot tell which. */
 export interface PageTable<K extends Kinds = Kinds> {
   readonly id: string
@@ -143,8 +151,10 @@ export interface PageTable<K extends Kinds = Kinds> {
   record(): Promise<string>
   /** What this device saw of it: 'here' where this browser is the table itself, undefined where it saw nothing. */
   readonly witnessed: (() => Promise<Testimony>) | 'here' | undefined
-  /** Opens the next table; resolves to its path. */
+  /** Opens the next table, or the one that somebody has opened already; resolves to its path. */
   rematch(): Promise<string>
+  /** The game that somebody else at this table wants to play next; undefined while nobody does. */
+  readonly next?: Accessor<Next | undefined> | undefined
   /** A link that shows this game to anybody, when over. */
   link(): Promise<string>
   close(): void

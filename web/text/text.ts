@@ -135,6 +135,8 @@ export interface PageText {
     readonly startNeeds: string
     readonly late: string
     readonly waitHost: string
+    /** After a game, while those who play again come. */
+    gathering(names: readonly string[]): string
     readonly qr: string
     bot(level: string): string
     shareText(game: string): string
@@ -269,6 +271,7 @@ export interface PageText {
     readonly place: string
     places(place: number): string
     readonly rematch: string
+    readonly next: { asks(name: string): string; readonly yes: string; readonly notNow: string; readonly declined: string }
     /** In place of a rematch where one plays alone. */
     readonly again: string
     readonly share: string
