@@ -19,7 +19,8 @@ class Way<T> {
   send(what: T): void {
     if (!this.open) return
     this.#last = Math.max(this.#last, this.#scheduler.now + this.#delay())
-    this.#scheduler.after(this.#last - this.#scheduler.now, () => {
+    // Not after so many milliseconds: what rounding makes of that could come before what was sent earlier.
+    this.#scheduler.at(this.#last, () => {
       if (this.open) this.#arrives(what)
     })
   }

@@ -141,7 +141,7 @@ class Way {
 
   send(arrive: () => void): void {
     this.#last = Math.max(this.#last, this.#scheduler.now + this.#road.delay())
-    this.#scheduler.after(this.#last - this.#scheduler.now, () => this.#arrives(arrive))
+    this.#scheduler.at(this.#last, () => this.#arrives(arrive))
   }
 
   #arrives(arrive: () => void): void {

@@ -20,7 +20,12 @@ export class Scheduler {
 
   /** Calls after so many milliseconds, unless cancelled. */
   after(milliseconds: number, call: () => void): () => void {
-    const event: Event = { at: this.#now + Math.max(0, milliseconds), order: this.#count++, call }
+    return this.at(this.#now + Math.max(0, milliseconds), call)
+  }
+
+  /** Calls at that very moment, behind whatever else is to happen then; unless cancelled. */
+  at(moment: number, call: () => void): () => void {
+    const event: Event = { at: moment, order: this.#count++, call }
     this.#push(event)
     return () => {
       event.call = undefined

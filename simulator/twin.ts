@@ -31,6 +31,8 @@ class Recording implements Script {
   /** By the name of the client, all that its sockets were sent. */
   readonly told = new Map<string, string[]>()
   readonly #follows: ReadonlyMap<string, readonly unknown[]> | undefined
+  /** Somebody could not do here what they did there, so that the worlds go ways of their own: nothing more is compared. */
+  strayed = false
 
   constructor(shelf: Shelf, luck: Script['luck'], follows?: ReadonlyMap<string, readonly unknown[]>) {
     this.shelf = shelf
@@ -42,12 +44,16 @@ class Recording implements Script {
     // The generator goes on in both worlds alike.
     const own = moves[by() % moves.length]
     const written = this.#follows?.get(player)?.[count - 1]
-    const chosen = this.#follows ? (written ?? own) : own
+    // A command that never came to the record, since it failed, may be one that this hand does not offer.
+    const text = JSON.stringify(written)
+    if (written !== undefined && !moves.some((one) => JSON.stringify(one) === text)) this.strayed = true
+    const chosen = written ?? own
     this.choices.set(player, [...(this.choices.get(player) ?? []), chosen])
     return chosen
   }
 
   heard({ name }: Hearing, text: string): void {
+    if (this.strayed) return
     const told = this.told.get(name)
     if (told) told.push(text)
     else this.told.set(name, [text])
@@ -227,7 +233,7 @@ function compare({ watcher, until }: Twin, first: Recording, second: Recording):
     if (!isHis) continue
     const others = second.told.get(name) ?? []
     for (const [i, text] of told.entries()) {
-      if (toldOf(text) >= until) break
+      if (toldOf(text) >= until || (second.strayed && i >= others.length)) break
       if (others[i] !== text) return `\n    ${text}\n    ${others[i]}\n`
     }
   }

@@ -165,7 +165,8 @@ export class World implements Surroundings {
     )
     const failed = () => witness.violation !== undefined
     await scheduler.run(60_000, () => ready || failed())
-    await opening
+    if (ready) await opening
+    else witness.fail('no table could be opened within a minute')
     const began = scheduler.now
     for (const fault of plan.faults) scheduler.after(fault.at, () => this.#befall(fault))
     await scheduler.run(began + plan.length, failed)
