@@ -242,6 +242,8 @@ export class Cluster implements Elsewhere, Roads {
         this.#counts.takenOver++
         place.moved()
       }
+    // It may only have been away for long: then its sockets must look for their tables again.
+    this.#links.note(node, { is: 'again' })
   }
 
   /** A node that lives always listens, but for moments in which Redis itself comes or goes. */
@@ -312,9 +314,15 @@ export class Cluster implements Elsewhere, Roads {
     place: FailoverAttachment,
     note: Omit<Extract<Note, { is: 'join' }>, 'is' | 'listener'>,
   ): Promise<void> {
-    return this.#joins.ask(place.number, node, () =>
-      this.#links.note(node, { is: 'join', listener: place.number, ...note }),
-    )
+    // A new number each time: what was said to the last one may still be on its way, and would leave a gap.
+    const before = place.number
+    this.#places.delete(before)
+    place.number = ++this.#count
+    this.#places.set(place.number, place)
+    return this.#joins.ask(place.number, node, () => {
+      this.#links.note(node, { is: 'part', listener: before })
+      this.#links.note(node, { is: 'join', listener: place.number, ...note })
+    })
   }
 
   say(node: string, place: FailoverAttachment, text: string): void {

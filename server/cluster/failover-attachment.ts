@@ -63,7 +63,8 @@ const isPassing = (error: unknown) => error instanceof Refuse && PASSING.include
  * listener; it keeps commands until they are answered.
  */
 export class FailoverAttachment implements Attachment, Listener {
-  readonly number: number
+  /** By which another node knows it; another one each time that it joins. */
+  number: number
   readonly muted = new Set<number>()
   readonly #socket: Listener
   readonly #roads: Roads
