@@ -153,15 +153,20 @@ export class Sitting {
 
   /** The store may have more than was told: somebody else wrote, or a write that seemed to fail did not. */
   reread(loaded: Loaded): void {
-    const { version } = this.ledger.row
+    const { row, play } = this.ledger
     this.ledger.load(loaded)
     this.reception.know(loaded.guests)
-    const all = (this.ledger.play?.n ?? 0) !== this.#teller.told
+    // A start that seemed to fail may have been written: then nobody has been told that the table began.
+    const begun = row.phase === 'lobby' && this.ledger.play !== undefined
+    if (begun) this.#time.begin()
+    const n = this.ledger.play?.n ?? 0
+    const all = begun || n !== this.#teller.told
     if (all) {
-      this.#time.notBefore(this.ledger.lastAt)
+      // A touch may be judged to fall a little later than it came: what was played here has the time that it is here.
+      if (play?.entries[n - 1]?.at !== this.ledger.lastAt) this.#time.notBefore(this.ledger.lastAt)
       this.#teller.startOver()
     }
-    if (all || this.ledger.row.version !== version) this.#reseat(all)
+    if (all || this.ledger.row.version !== row.version) this.#reseat(all)
   }
 
   /** After anything was done: whom a race waits for, clocks and bots. */

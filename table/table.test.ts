@@ -198,6 +198,34 @@ test('a table that is read again does not jump in time: nobody is robbed of what
   expect(clocks?.left.reduce((sum, left) => sum + left, 0)).toBe(1_140_000)
 })
 
+test('issue 21: a start that seemed to fail and was written is told to those who wait', () => {
+  const host = new MemoryHost(titles.pig, rowOf({ game: 'pig', options: { goal: 1000 } }))
+  const ann = host.come('ann')
+  host.pass(5000)
+  host.store.luck.push('lost')
+  expect(host.ask('ann', { do: 'start' })).toMatchObject({ code: 'storage' })
+  host.pass(300)
+  expect(host.positionOf(ann)).toMatchObject({ n: 0, moves: [expect.anything()] })
+  // Its time begins when that is known, not when the lobby did.
+  expect(host.table.now).toBeLessThanOrEqual(300)
+})
+
+test('issue 21: a touch that is judged to fall later than it came makes nobody lose that time when it is read again', () => {
+  const host = new MemoryHost(anySlap, rowOf({ game: 'slap', luck: 'flicker:1' }), { trusted: true })
+  host.ask('ann', { do: 'start' })
+  const [ann, bob] = [host.come('ann'), host.come('bob')]
+  for (const player of [ann, bob]) host.move(player, { do: 'ready' })
+  // The card has come to rest by then.
+  host.pass(2000)
+  host.step({ is: 'time' })
+  const { now } = host.table
+  host.store.luck.push('lost')
+  expect(host.move(ann, { do: 'slap' }, { after: 1900 })).toMatchObject({ is: 'failed' })
+  expect(host.table.record.entries.at(-1)?.at).toBeGreaterThan(now)
+  host.step({ is: 'resync', listener: bob })
+  expect(host.positionOf(bob)).toMatchObject({ at: now })
+})
+
 describe('mend 10: a table whose rules break is set apart', () => {
   const rotten = (change: Partial<Game<Pig>>) => anyTitle<Pig>({ ...pig, ...change })
   const throws = () => {
