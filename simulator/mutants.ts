@@ -17,6 +17,46 @@ export const mutants: readonly Mutant[] = [
             return;`,
   },
   {
+    name: 'what happened is told before it is written',
+    file: 'table/dist/sitting.js',
+    before: "return { is: 'draft', draft: this.ledger.draft(happened, key, this.#time.wall) };",
+    after: `{ this.#teller.publish(happened);
+            return { is: 'draft', draft: this.ledger.draft(happened, key, this.#time.wall) }; }`,
+  },
+  {
+    name: 'a command is acknowledged twice',
+    file: 'table/dist/sitting.js',
+    before: "this.#out.answer(listener.id, { is: 'ack', key, n });",
+    after:
+      "this.#out.answer(listener.id, { is: 'ack', key, n }); this.#out.answer(listener.id, { is: 'ack', key, n });",
+  },
+  {
+    name: 'the key of a command is forgotten',
+    file: 'table/dist/ledger.js',
+    before: 'this.#keys.set(key, happened[0]?.entry.n);',
+    after: ';',
+  },
+  {
+    name: 'keys are not read back with the record',
+    file: 'table/dist/reader.js',
+    before: 'this.#keys.set(key, n);',
+    after: ';',
+  },
+  {
+    name: 'a write that failed is taken for none: what memory has is not doubted',
+    file: 'table/dist/table.js',
+    before: `this.#written = undefined;
+        this.#sitting.ledger.doubt();`,
+    after: 'this.#written = undefined;',
+  },
+  {
+    name: 'a race for the store that was lost counts as won',
+    file: 'table/dist/table.js',
+    before: "if (why === 'conflict')",
+    after: `if (why === 'conflict') { this.#stage = 'idle'; this.#sitting.finish(this.#work, { is: 'change', change: {} }, this.#sitting.ledger.mark); this.#goOn(); return; }
+        if (why === 'conflict')`,
+  },
+  {
     name: 'a dead owner is kept',
     file: 'server/dist/cluster/cluster.js',
     before: '#dead(node) {',
@@ -26,6 +66,105 @@ export const mutants: readonly Mutant[] = [
     name: 'a loss between nodes is not noticed',
     file: 'server/dist/cluster/links.js',
     before: 'this.#listener.missed(from);',
+    after: ';',
+  },
+  {
+    name: 'a socket keeps its number when its table moves',
+    file: 'server/dist/cluster/cluster.js',
+    before: 'place.number = ++this.#count;',
+    after: ';',
+  },
+  {
+    name: 'a new owner does not ask what clients have already seen',
+    file: 'table/dist/sitting.js',
+    before: 'came.least > (play?.n ?? -1)',
+    after: 'came.least > 1e9',
+  },
+  {
+    name: 'the veil hides nothing',
+    file: 'table/dist/veil.js',
+    before: 'return !this.#told.has(id);',
+    after: 'return false;',
+  },
+  {
+    name: 'moves count under the veil',
+    file: 'table/dist/teller.js',
+    before: "return veil && this.#time.now < veil.until ? { refused: { why: 'stale', n: veil.before.n } } : undefined;",
+    after: 'return veil && undefined;',
+  },
+  {
+    name: 'a table that is read again forgets its veil',
+    file: 'table/dist/teller.js',
+    before: 'this.#veil = this.#race?.veiledYet(entries, this.#time.now, (n) => this.#playAt(n));',
+    after: ';',
+  },
+  {
+    name: 'bots act under the veil',
+    file: 'table/dist/bots.js',
+    before: 'else if (passes && Math.max(thought.at, veiledUntil) > now)',
+    after: 'else if (passes && thought.at > now)',
+  },
+  {
+    name: 'an undo gives time back',
+    file: 'table/dist/clocks.js',
+    before: 'this.#now = { left: spent(before, at),',
+    after: 'this.#now = { left: [...before.left],',
+  },
+  {
+    name: 'time that is used up comes back with the increment',
+    file: 'table/dist/clocks.js',
+    before: "if (typeof by === 'number' && left[by] > 0)",
+    after: "if (typeof by === 'number')",
+  },
+  {
+    name: 'time is counted twice when a record is read again',
+    file: 'table/dist/table-time.js',
+    before: `if (at <= this.now)
+            return;
+        this.#base = at;`,
+    after: `this.#base = Math.max(this.#base, at);
+        if (at >= 0) return;`,
+  },
+  {
+    name: 'time passes while nobody listens',
+    file: 'table/dist/attendance.js',
+    before: 'this.#time.pass(this.#audience.size > 0 && !this.still);',
+    after: 'this.#time.pass(!this.still);',
+  },
+  {
+    name: 'a bot that could not write is never asked again',
+    file: 'table/dist/sitting.js',
+    before: 'this.keeper.choiceOf(work.seat);',
+    after: ';',
+  },
+  {
+    name: 'whoever left may take any seat, and see a second hand',
+    file: 'table/dist/lobby.js',
+    before: 'if (had !== undefined && chosen !== had)',
+    after: 'if (had === -1)',
+  },
+  {
+    name: 'everybody hears what one seat may hear',
+    file: 'table/dist/project.js',
+    before: 'return (watcher) => addOwn(told(watcher), play)(watcher);',
+    after: 'return (watcher) => addOwn(told(0), play)(watcher);',
+  },
+  {
+    name: 'scores that tell a secret are told',
+    file: 'table/dist/project.js',
+    before: 'result: hidden && !over ? null : play.result(),',
+    after: 'result: play.result(),',
+  },
+  {
+    name: 'who comes back is told one entry too many',
+    file: 'table/dist/teller.js',
+    before: 'this.#ring.slice(have - first + 1, play.n - first + 1)',
+    after: 'this.#ring.slice(have - first, play.n - first + 1)',
+  },
+  {
+    name: 'a command that failed is not answered',
+    file: 'table/dist/sitting.js',
+    before: "this.#out.answer(work.listener.id, { is: 'failed', key: work.command.key, error: fault });",
     after: ';',
   },
   {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Plan } from './plan.ts'
+import { regressions } from './regressions.ts'
 import { shrink } from './shrink.ts'
 import { openStage, planOf, play, type Stage } from './simulate.ts'
 
@@ -13,6 +14,11 @@ beforeAll(async () => {
 
 test.each(Array.from({ length: SEEDS }, (_, i) => i + 1))('world %i keeps every promise', async (seed) => {
   const { violation } = await play(stage, planOf(seed))
+  expect(violation).toBeUndefined()
+})
+
+test.each(regressions)('issue 21: seed $seed is mended: $was', async (plan) => {
+  const { violation } = await play(stage, plan)
   expect(violation).toBeUndefined()
 })
 
