@@ -1,7 +1,7 @@
+import { noCounts } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { shrink } from './shrink.ts'
 import { openStage, planOf, play } from './simulate.ts'
-import { noCounts } from './world.ts'
 
 export interface Run {
   readonly seeds: number

@@ -1,9 +1,10 @@
 import type { Shelf } from '@makiba/kernel'
 import { Metrics } from '@makiba/server/node'
+import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { loadGames } from './shelf.ts'
 import { hasSecrets, playTwins } from './twin.ts'
-import { type Outcome, World } from './world.ts'
+import { World } from './world.ts'
 
 /** What all worlds of a process share. */
 export interface Stage {

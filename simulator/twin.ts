@@ -15,10 +15,11 @@ import {
   type Watcher,
 } from '@makiba/kernel'
 import { type Chance, chanceOf } from './chance.ts'
+import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import type { Stage } from './simulate.ts'
 import type { Hearing } from './witness.ts'
-import { type Outcome, type Script, World } from './world.ts'
+import { type Script, World } from './world.ts'
 
 /** Outcomes of luck by the name of the draw, in the order in which they came. */
 type Outcomes = ReadonlyMap<string, readonly unknown[]>

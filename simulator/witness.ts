@@ -58,6 +58,10 @@ export interface Hearing {
   closed: boolean
 }
 
+export function newHearing(table: string, guest: string | undefined, name: string): Hearing {
+  return { table, guest, name, n: undefined, have: undefined, seated: false, open: new Map(), closed: false }
+}
+
 /** Anybody who has a seat, or had one on this socket. */
 const SEATED: Watcher = -1
 
