@@ -22,6 +22,7 @@ import { Seen } from './retention/seen.ts'
 import { Sweep } from './retention/sweep.ts'
 import { type DailyServices, type Settings, systemTime, type Time, usualSettings } from './services.ts'
 import { Sockets } from './socket/socket.ts'
+import { SteadyTime } from './steady-time.ts'
 import { CannotStart, databaseAdvice, databaseFrom, dataFolder, said } from './store/database.ts'
 import { lockFor } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
@@ -98,7 +99,8 @@ export async function app(choices: Choices = {}): Promise<App> {
     },
     routerOptions: { maxParamLength: 60, ignoreTrailingSlash: true },
   })
-  const time = choices.time ?? systemTime
+  const steady = new SteadyTime(systemTime)
+  const time = choices.time ?? steady
   const data = dataFolder(choices.data, root)
   const metrics = new Metrics()
   const store = await openStore(choices, server.log)
@@ -191,6 +193,7 @@ export async function app(choices: Choices = {}): Promise<App> {
       await server.close()
       threads?.end()
       metrics.close()
+      steady.end()
       await store.close()
     },
   }

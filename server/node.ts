@@ -64,6 +64,7 @@ export { Refuse } from './errors.ts'
 export { Metrics } from './metrics.ts'
 export { type Log, type Settings, type Time, usualSettings } from './services.ts'
 export { type Attachment, isCommand } from './socket/attachment.ts'
+export { STALL_MS, SteadyTime } from './steady-time.ts'
 export {
   type Append,
   Conflict,
