@@ -18,7 +18,7 @@ import {
 } from '@makiba/kernel'
 import type { StoredLine } from '@makiba/server/node'
 import { clocksAfter } from './clocks.ts'
-import type { Disk } from './disk.ts'
+import { type Disk, ownKey } from './disk.ts'
 import type { Asked, TableStory, Witness } from './witness.ts'
 
 /** Pictures are sent ahead of their moment by the way's length, at most so long; a tick more, since they come in portions. */
@@ -39,7 +39,8 @@ export function checkTables(shelf: Shelf, disk: Disk, witness: Witness): void {
     const reached = witness.reached(story)
     if (reached !== undefined && at > reached + 10)
       fail(`table time is ${at}, though the table could be reached for ${reached.toFixed(0)} ms only`)
-    checkRecord(title, lines, row.seed, story, row.clock, fail)
+    const turns = checkRecord(title, lines, row.seed, story, row.clock, fail)
+    if (turns) checkSeen(lines, turns, witness, fail)
   }
 }
 
@@ -60,7 +61,7 @@ function checkKeys(
         fail(`entry ${n} was asked by nobody: ${line}`)
       continue
     }
-    const own = key.slice(key.indexOf(' ') + 1)
+    const own = ownKey(key)
     const asked = witness.asked.get(own)
     if (written.has(own)) fail(`command ${own} is in the record as ${written.get(own)} and as ${n}`)
     written.set(own, n)
@@ -73,6 +74,33 @@ function checkKeys(
     for (const n of acks)
       if (table === id && written.get(key) !== n)
         fail(`command ${key} was acknowledged as ${n}, but is ${written.get(key)}`)
+}
+
+/** Whoever moved had seen what called upon it to act: nobody plays on a table that is no longer so. `turns`: after each entry. */
+function checkSeen(
+  lines: readonly StoredLine[],
+  turns: readonly Turn[],
+  witness: Witness,
+  fail: (what: string) => void,
+): void {
+  const called: number[] = []
+  const acts = (n: number, seat: number) => {
+    const turn = turns[n]
+    return turn?.by === 'seats' && turn.seats.includes(seat)
+  }
+  for (const { n, line, key } of lines) {
+    const entry = JSON.parse(line) as RawEntry
+    const moved = n > 0 && 'move' in entry ? entry : undefined
+    if (moved && key !== '') {
+      const { messages = [] } = witness.asked.get(ownKey(key)) ?? {}
+      const since = called[moved.by] ?? 0
+      const saw = messages.some((one) => one.is === 'move' && isThat(moved, one) && one.seen >= since)
+      if (!saw) fail(`entry ${n} was asked by somebody who had not seen ${since}: ${line}`)
+    }
+    const turn = turns[n]
+    for (const seat of turn?.by === 'seats' ? turn.seats : [])
+      if (n === 0 || !acts(n - 1, seat) || entry.by === seat || 'undo' in entry) called[seat] = n
+  }
 }
 
 function isThat(entry: RawEntry, message: Asked['messages'][number]): boolean {
@@ -88,13 +116,13 @@ function checkRecord(
   story: TableStory,
   clock: Parameters<typeof clocksAfter>[0] | null,
   fail: (what: string) => void,
-): void {
+): readonly Turn[] | undefined {
   const record = readRecord(lines.map(({ line }) => `${line}\n`).join(''))
   if ('fault' in record) {
     fail(`the record is broken: ${record.fault}`)
-    return
+    return undefined
   }
-  title(<K extends Kinds>(known: Title<K>) => {
+  return title(<K extends Kinds>(known: Title<K>) => {
     const { game } = known
     const source = findSource(game, known.sources, record.header.luck)
     const luck = source?.(keyedStreams(seed, record.header))
@@ -127,7 +155,7 @@ function checkRecord(
       })
       if (wrong) {
         fail(`entry ${entry.n} ${wrong}`)
-        return
+        return undefined
       }
       turns.push(replay.line.turn)
       compare(entry.n, entry, told)
@@ -135,6 +163,7 @@ function checkRecord(
     for (const n of byN.keys()) fail(`position ${n} was told, but the record ends with ${record.entries.length}`)
     if (clock && game.clock === undefined) checkClocks(clock, record.header.seats, record.entries, turns, story, fail)
     if (known.race) checkVeil(known, record.entries, story, fail)
+    return turns
   })
 }
 

@@ -24,7 +24,16 @@ export class Disk {
   readonly #guests = new Map<string, GuestRow>()
   readonly #tokens = new Map<string, string>()
   readonly #last = new Map<string, number>()
+  /** Entries by the key under which a client asked for them: no two clients of a world use the same. */
+  readonly #keys = new Map<string, number>()
+  /** When tables began. */
+  readonly #began = new Map<string, number>()
+  readonly #now: () => number
   #mark = 0
+
+  constructor(now: () => number = () => 0) {
+    this.#now = now
+  }
 
   append(batch: readonly Append[]): number {
     const taken = new Set<number>()
@@ -39,6 +48,8 @@ export class Disk {
       this.#writes.set(follows, { mark, lines: lines.map((line) => ({ ...line })) })
       const last = lines.at(-1)
       if (last) this.#last.set(table, last.n)
+      if (lines[0]?.n === 0) this.#began.set(table, this.#now())
+      for (const { n, key } of lines) if (key !== '') this.#keys.set(ownKey(key), n)
       if (change) this.changeTable(table, change.version, change.row)
     }
     return first
@@ -74,6 +85,15 @@ export class Disk {
   /** The last entry of a table; -1 before it begins. */
   last(id: string): number {
     return this.#last.get(id) ?? -1
+  }
+
+  beganAt(id: string): number | undefined {
+    return this.#began.get(id)
+  }
+
+  /** The entry that this command of a client has become. */
+  entryOf(key: string): number | undefined {
+    return this.#keys.get(key)
   }
 
   /** All lines of a table. */
@@ -125,4 +145,9 @@ export class Disk {
     if (table?.row.version !== version) throw new Conflict(`table ${id} is no longer at version ${version}`)
     return table
   }
+}
+
+/** What the client called it: a table puts the seat before it. */
+export function ownKey(key: string): string {
+  return key.slice(key.indexOf(' ') + 1)
 }

@@ -66,7 +66,9 @@ export class Lobby {
         await registry.start(id, await registry.guest(token))
       })
     } catch (error) {
-      this.#witness.fail(`table ${id} could not be started: ${said(error)}`)
+      // Its answer was lost, and it was asked again.
+      if (this.#disk.findTable(id)?.phase === 'lobby')
+        this.#witness.fail(`table ${id} could not be started: ${said(error)}`)
     }
   }
 

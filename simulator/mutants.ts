@@ -52,9 +52,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a race for the store that was lost counts as won',
     file: 'table/dist/table.js',
-    before: "if (why === 'conflict')",
-    after: `if (why === 'conflict') { this.#stage = 'idle'; this.#sitting.finish(this.#work, { is: 'change', change: {} }, this.#sitting.ledger.mark); this.#goOn(); return; }
-        if (why === 'conflict')`,
+    before: `if (this.#stage !== 'writing' || !this.#work)
+            return;
+        this.#written = undefined;
+        this.#sitting.ledger.doubt();`,
+    after: `if (this.#stage !== 'writing' || !this.#work)
+            return;
+        if (why === 'conflict') { this.#isWritten(write, this.#sitting.ledger.mark); return; }
+        this.#written = undefined;
+        this.#sitting.ledger.doubt();`,
   },
   {
     name: 'a dead owner is kept',
@@ -166,6 +172,31 @@ export const mutants: readonly Mutant[] = [
     file: 'table/dist/sitting.js',
     before: "this.#out.answer(work.listener.id, { is: 'failed', key: work.command.key, error: fault });",
     after: ';',
+  },
+  {
+    name: 'a move counts on a table that its player has not seen',
+    file: 'kernel/dist/play.js',
+    before: 'if (seen < this.#called[seat])',
+    after: 'if (seen < -1)',
+  },
+  {
+    name: 'time passes while a node stands still',
+    file: 'server/dist/steady-time.js',
+    before: 'if (ticks - this.#seen > STALL_MS)',
+    after: 'if (ticks < 0)',
+  },
+  {
+    name: 'a node that was taken for dead is not told',
+    file: 'server/dist/cluster/cluster.js',
+    before: `        // It may only have been away for long: then its sockets must look for their tables again.
+        this.#links.note(node, { is: 'again' });`,
+    after: ';',
+  },
+  {
+    name: 'a start that seemed to fail is told to nobody',
+    file: 'table/dist/sitting.js',
+    before: 'const all = begun ||',
+    after: 'const all =',
   },
   {
     name: 'the record is shown before the table is over',

@@ -6,6 +6,8 @@ import {
   makeNode,
   type Node,
   type Settings,
+  STALL_MS,
+  SteadyTime,
   type TableStore,
 } from '@makiba/server/node'
 import { type Chance, chanceOf } from './chance.ts'
@@ -25,6 +27,8 @@ export interface Running {
   readonly process: Process
   readonly node: Node<TableStore>
   readonly wires: Map<Wire, Hearing>
+  /** Those of them that reach nobody, since it stands still. */
+  readonly deaf: Set<Wire>
   ready: boolean
 }
 
@@ -88,7 +92,8 @@ export class Nodes {
     const bytes = chanceOf(plan.seed, `bytes ${name}`)
     const chance = chanceOf(plan.seed, `chance ${name}`)
     const road = {
-      delay: () => 0.2 + chance.below(20) / 10,
+      // Now and then something is late.
+      delay: () => 0.2 + chance.below(20) / 10 + (chance.percent(2) ? chance.below(150) : 0),
       cut: () => this.#cuts.has(index),
       whenWhole: (call: () => void) => void this.#cuts.get(index)?.push(call),
     }
@@ -96,7 +101,7 @@ export class Nodes {
       shelf,
       store: simulatedStore(this.#storage.disk, this.#storage.asks(process, storeChance)),
       bots: this.#parts.bots(process, this.#epochs.join()),
-      time: process.time,
+      time: new SteadyTime(process.time),
       clock: process.time,
       chance: () => chance.below(1000) / 1000,
       bytes: (count) => Uint8Array.from({ length: count }, () => bytes.below(256)),
@@ -106,7 +111,7 @@ export class Nodes {
       redis:
         plan.nodes > 1 ? simulatedRedis(this.redis, scheduler, road, (call) => process.run(call), process) : undefined,
     })
-    const running: Running = { index, process, node, wires: new Map(), ready: false }
+    const running: Running = { index, process, node, wires: new Map(), deaf: new Set(), ready: false }
     this.#nodes[index] = running
     witness.trace(`node ${index} starts`)
     process.run(() => {
@@ -152,7 +157,7 @@ export class Nodes {
   parted(running: Running, wire: Wire, hearing: Hearing): void {
     hearing.closed = true
     this.hearings.delete(hearing)
-    if (running.wires.delete(wire)) this.#witness.listens(hearing.table, -1)
+    if (running.wires.delete(wire) && !running.deaf.delete(wire)) this.#witness.listens(hearing.table, -1)
   }
 
   cut(node: number, lasts: number, silent: boolean): void {
@@ -192,21 +197,33 @@ export class Nodes {
 
   /** It stands still for so long, as by SIGSTOP. */
   stop(index: number, lasts: number): void {
-    const process = this.#nodes[index]?.process
-    if (!process) return
+    const running = this.#nodes[index]
+    if (!running) return
     this.#counts.pauses++
-    process.stop()
-    this.#scheduler.after(lasts, () => process.goOn())
+    running.process.stop()
+    // For a moment, as any process does: that is nobody's loss.
+    if (lasts > STALL_MS)
+      for (const [wire, { table }] of running.wires) {
+        if (!running.deaf.has(wire)) this.#witness.listens(table, -1)
+        running.deaf.add(wire)
+      }
+    this.#scheduler.after(lasts, () => this.#goOn(running))
+  }
+
+  #goOn({ process, wires, deaf }: Running): void {
+    for (const wire of deaf) this.#witness.listens((wires.get(wire) as Hearing).table, 1)
+    deaf.clear()
+    process.goOn()
   }
 
   /** All is well again: whoever is down starts, and whoever stands still goes on. */
   settle(): void {
-    if (!this.redis.up) this.redis.start()
+    this.redis.start()
     for (const node of this.#cuts.keys()) this.#heal(node)
     for (let i = 0; i < this.#plan.nodes; i++) {
       const running = this.#nodes[i]
       if (!running) this.start(i)
-      else if (running.process.stopped) running.process.goOn()
+      else if (running.process.stopped) this.#goOn(running)
     }
   }
 }

@@ -12,6 +12,7 @@ export interface Counts {
   'clock jumps': number
   pauses: number
   'Redis lost': number
+  'messages between nodes lost': number
   'disk full': number
   'twin worlds': number
   events: number
@@ -30,6 +31,7 @@ export const noCounts = (): Counts => ({
   'clock jumps': 0,
   pauses: 0,
   'Redis lost': 0,
+  'messages between nodes lost': 0,
   'disk full': 0,
   'twin worlds': 0,
   events: 0,

@@ -42,6 +42,8 @@ export type Fault = { readonly at: number } & (
   | { readonly is: 'break'; readonly client: number; readonly silent: boolean }
   | { readonly is: 'cut'; readonly node: number; readonly lasts: number; readonly silent: boolean }
   | { readonly is: 'redis'; readonly lasts: number }
+  /** So many of the next messages between nodes are lost. */
+  | { readonly is: 'lose'; readonly count: number }
 )
 
 interface Offer {
@@ -68,7 +70,7 @@ const offers: readonly Offer[] = [
   { game: 'pig', weight: 26, seats: [2, 3], options: (chance) => ({ goal: chance.between(12, 40) }), short: true },
   { game: 'snap', weight: 22, seats: [2, 4], options: (chance) => ({ copies: chance.between(2, 3) }), short: true },
   { game: 'slap', weight: 16, seats: [2, 3], short: true, timed: true },
-  { game: 'gong', weight: 6, seats: [2, 3], short: true, timed: true },
+  { game: 'gong', weight: 12, seats: [2, 4], short: true, timed: true },
   ...gameIds.filter((id) => !isRace(id)).map((game) => real(game, 6)),
 ]
 
@@ -88,7 +90,7 @@ function offer(chance: Chance, slowLuck: boolean): Offer {
 function tablePlan(chance: Chance, slowLuck: boolean): TablePlan {
   const { game, seats, options, short, timed } = offer(chance, slowLuck)
   const count = chance.between(...seats)
-  const people = Math.max(1, count - chance.pick([0, 0, 0, 1, 1, 2]))
+  const people = Math.max(1, count - chance.pick([0, 0, 1, 1, 2, 2]))
   const clock = chance.pick([null, null, 'move', 'game', 'game'] as const)
   return {
     game,
@@ -102,7 +104,7 @@ function tablePlan(chance: Chance, slowLuck: boolean): TablePlan {
         ? null
         : clock === 'move'
           ? { per: 'move', seconds: chance.between(5, 15) }
-          : { per: 'game', seconds: chance.between(15, 60), add: chance.pick([0, 1, 3]) },
+          : { per: 'game', seconds: chance.pick([3, 8, 20, 60]), add: chance.pick([0, 1, 3]) },
     listed: chance.percent(30),
     short: short ?? false,
   }
@@ -110,7 +112,7 @@ function tablePlan(chance: Chance, slowLuck: boolean): TablePlan {
 
 function fault(chance: Chance, at: number, nodes: number): Fault {
   const node = chance.below(nodes)
-  const kind = chance.below(nodes > 1 ? 100 : 78)
+  const kind = chance.below(nodes > 1 ? 110 : 78)
   if (kind < 14) return { is: 'crash', at, node, down: chance.pick([50, 300, 1500, 4000]) }
   if (kind < 20) return { is: 'stop', at, node, lasts: chance.pick([100, 800, 2500, 6000]) }
   if (kind < 23) return { is: 'leave', at, node, down: chance.pick([100, 1000]) }
@@ -127,18 +129,24 @@ function fault(chance: Chance, at: number, nodes: number): Fault {
     }
   if (kind < 78) return { is: 'break', at, client: chance.below(100), silent: chance.percent(50) }
   if (kind < 93) return { is: 'cut', at, node, lasts: chance.pick([200, 1200, 3000, 6000]), silent: chance.percent(60) }
-  return { is: 'redis', at, lasts: chance.pick([100, 1000, 3000]) }
+  if (kind < 100) return { is: 'redis', at, lasts: chance.pick([100, 1000, 3000]) }
+  return { is: 'lose', at, count: chance.between(1, 4) }
+}
+
+/** Many faults come early: a short game is soon over, and a beginning has promises of its own. */
+function moment(chance: Chance, length: number): number {
+  return chance.below(chance.pick([600, 3000, 3000, length, length, length]))
 }
 
 export function planOf(seed: number): Plan {
   const chance = chanceOf(seed, 'plan')
-  const nodes = chance.pick([1, 1, 1, 2, 2, 3])
+  const nodes = chance.pick([1, 1, 2, 2, 3])
   const length = chance.pick([8000, 15_000, 25_000])
   const slowLuck = chance.percent(3)
   const tables = Array.from({ length: slowLuck ? 1 : chance.pick([1, 1, 1, 2]) }, () => tablePlan(chance, slowLuck))
   const calm = chance.percent(8)
   const faults = Array.from({ length: calm ? 0 : chance.between(1, 9) }, () =>
-    fault(chance, chance.below(length), nodes),
+    fault(chance, moment(chance, length), nodes),
   )
   return { seed, nodes, length, tables, faults: faults.sort((a, b) => a.at - b.at), slowLuck }
 }

@@ -26,6 +26,8 @@ export class RedisServer {
   readonly #lists = new Map<string, { readonly texts: string[]; readonly until: number }>()
   readonly #sessions = new Set<Session>()
   #up = true
+  /** So many of the next messages nobody hears. */
+  #losing = 0
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler
@@ -46,6 +48,7 @@ export class RedisServer {
 
   start(): void {
     this.#up = true
+    this.#losing = 0
   }
 
   /** Lines break at once, at both ends. */
@@ -88,8 +91,17 @@ export class RedisServer {
     this.#lists.set(key, { texts, until: this.#scheduler.now + seconds * 1000 })
   }
 
+  /** As where the one who listens is too slow, or another Redis takes over. */
+  lose(count: number): void {
+    this.#losing += count
+  }
+
   publish(channel: string, text: string): number {
     const listeners = [...this.#sessions].filter(({ channels }) => channels.has(channel))
+    if (this.#losing > 0 && listeners.length > 0) {
+      this.#losing--
+      return listeners.length
+    }
     for (const { tell } of listeners) tell((client) => client.heard(channel, text))
     return listeners.length
   }

@@ -36,7 +36,7 @@ export class Sockets {
     const { table, guest, name } = client.plan
     const hearing = newHearing(table, guest, name)
     const premises = {
-      time: process.time,
+      time: node.services.time,
       log: node.services.log,
       guest: (token: string) => node.registry.guest(token),
       place: (listener: Connection) => node.registry.place(listener),

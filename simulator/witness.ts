@@ -62,6 +62,9 @@ export function newHearing(table: string, guest: string | undefined, name: strin
   return { table, guest, name, n: undefined, have: undefined, seated: false, open: new Map(), closed: false }
 }
 
+/** A touch is judged to fall so much later than it came at most, and whoever wakes its table begins then. */
+const MOST_LATER = 120
+
 /** Anybody who has a seat, or had one on this socket. */
 const SEATED: Watcher = -1
 
@@ -154,10 +157,8 @@ export class Witness {
       hearing.n = message.position.n
     } else if (message.is === 'happened') this.#happened(hearing, message)
     else if (message.is === 'ack') this.#acknowledged(hearing, message.key, message.n)
-    else if (message.is === 'refused') {
-      const asked = this.#answered(hearing, message.key)
-      if (asked) asked.refused++
-    } else if (message.is === 'failed') {
+    else if (message.is === 'refused') this.#refused(hearing, message)
+    else if (message.is === 'failed') {
       const asked = this.#answered(hearing, message.key)
       if (asked) asked.failed++
     }
@@ -239,6 +240,8 @@ export class Witness {
     // From another node it may have come by a slow way, and the next by a quick one.
     if (this.#strict && last && at - last.at > now - last.now + 2)
       this.fail(`table time went from ${last.at} to ${at} within ${now - last.now} ms`)
+    const began = this.#disk.beganAt(story.id) ?? now
+    if (at > now - began + MOST_LATER) this.fail(`table time is ${at}, ${now - began} ms after the table began`)
     story.lastMoment = { at, now }
   }
 
@@ -253,6 +256,16 @@ export class Witness {
       this.fail(`command ${key} was acknowledged as ${n} before more than ${hearing.n} was told`)
   }
 
+  #refused(hearing: Hearing, { key, n, refusal }: Extract<ServerMessage, { is: 'refused' }>): void {
+    const asked = this.#answered(hearing, key)
+    if (asked) asked.refused++
+    const entry = this.#disk.entryOf(key)
+    if (entry !== undefined) this.fail(`command ${key} was refused, though it is entry ${entry}`)
+    const named = Math.max(n, refusal.why === 'stale' ? ((refusal as { readonly n?: number }).n ?? 0) : 0)
+    if (hearing.n !== undefined && named > hearing.n)
+      this.fail(`a refusal of ${key} speaks of entry ${named}, though only ${hearing.n} was told`)
+  }
+
   #answered(hearing: Hearing, key: string): Asked | undefined {
     const asked = this.asked.get(key)
     const one = hearing.open.get(key)
@@ -262,12 +275,12 @@ export class Witness {
     return asked
   }
 
-  /** Every command is answered, on every line that holds. */
+  /** Every command is answered, on every line that holds: as often as it came, where no other node may take two for one. */
   silences(hearings: Iterable<Hearing>, patience: number): void {
     for (const { open, closed } of hearings) {
       if (closed) continue
-      for (const [key, { answered, since }] of open)
-        if (answered === 0 && this.#scheduler.now - since > patience)
+      for (const [key, { sent, answered, since }] of open)
+        if (answered < (this.#strict ? sent : 1) && this.#scheduler.now - since > patience)
           this.fail(`command ${key} has not been answered for ${this.#scheduler.now - since} ms`)
     }
   }

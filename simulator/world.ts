@@ -22,6 +22,8 @@ const BOUND_MS = 240_000
 const GOES_ON = 8
 /** A command is answered within this, on a line that holds. */
 const PATIENCE_MS = 14_000
+/** and within this, when nothing has gone wrong for long. */
+const SOON_MS = 3000
 
 const PLENTY = { most: 1e9, perSecond: 1e9 }
 
@@ -38,7 +40,7 @@ export interface Script {
 export class World implements Surroundings {
   readonly plan: Plan
   readonly scheduler = new Scheduler()
-  readonly disk = new Disk()
+  readonly disk = new Disk(() => this.scheduler.now)
   readonly witness: Witness
   readonly counts = noCounts()
   readonly #shelf: Shelf
@@ -129,6 +131,7 @@ export class World implements Surroundings {
     const began = scheduler.now
     await scheduler.run(began + BOUND_MS, () => witness.violation !== undefined || isDone())
     if (!isDone()) witness.fail(this.#stuck(before))
+    witness.silences(this.#nodes.hearings, SOON_MS)
   }
 
   #stuck(before: ReadonlyMap<string, number>): string {
@@ -302,6 +305,10 @@ export class World implements Surroundings {
         counts['Redis lost']++
         nodes.redis.kill()
         unlessCalm(fault.lasts, () => nodes.redis.start())
+        return
+      case 'lose':
+        counts['messages between nodes lost'] += fault.count
+        nodes.redis.lose(fault.count)
     }
   }
 }
