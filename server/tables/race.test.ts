@@ -192,7 +192,8 @@ describe('a table over sockets', () => {
       const message = JSON.parse(text) as ServerMessage
       return message.is === 'tossed' ? [message] : []
     }
-    expect(frames.slice(0, reveal).flatMap(tossed).length).toBeGreaterThan(10)
+    // In how many portions depends on how busy the machine is.
+    expect(frames.slice(0, reveal).flatMap(tossed)).not.toEqual([])
     for (const text of frames.slice(0, reveal)) {
       expect(text).not.toMatch(/"(flat|up|down|standing|leaning)\^?"|flings|"how"|"roll"/)
       expect(text).not.toMatch(/"poses":\[/)
