@@ -35,6 +35,7 @@ import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
 import { createShow } from './show.ts'
 import type { PageTable } from './table.ts'
+import { nameInTitle } from './title.ts'
 import { Verify } from './Verify.tsx'
 import { createWishes, type Notice } from './wishes.ts'
 
@@ -56,6 +57,7 @@ export function Frame<K extends Kinds>(props: {
   const held = () => table.hold !== undefined && drawer() !== undefined
   createEffect(on(held, (now) => table.hold?.(now), { defer: true }))
   const show = createShow(table, board, props.text, held)
+  nameInTitle(show)
   const [notice, setNotice] = createSignal<Notice>()
   const [hint, setHint] = createSignal<K['move']>()
   const [asked, setAsked] = createSignal<string>()
