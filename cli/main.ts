@@ -20,6 +20,7 @@ const USAGE = `makiba: farm games on one table
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
   makiba solve <game> <date>        find the best game of a day
   makiba restore <archive> [table]  list archived tables, or put one (--all: all) back into the database
+  makiba admin <act>                look after a house that is open: makiba admin help
   makiba doctor                     look at the configuration of the server in the environment
 
 Exit codes: 0 all is well, 1 something does not hold, 2 the command could not be carried out.`
@@ -44,6 +45,8 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
         return await (await import('./doctor.ts')).doctorCommand(rest, out, process.env)
       case 'restore':
         return await (await import('./restore.ts')).restoreCommand(rest, out, process.env)
+      case 'admin':
+        return await (await import('./admin.ts')).adminCommand(rest, out, process.env)
       case undefined:
       case 'help':
       case '--help':

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { loadShelf } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { Admin, serveAdmin } from './admin/admin.ts'
 import { redisAt } from './cluster/redis.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
@@ -59,6 +60,8 @@ export interface Choices {
   /** Whether the built page is served. */
   readonly page?: boolean
   readonly logLevel?: string
+  /** Whoever has it may look after the house; nobody may where there is none. */
+  readonly adminToken?: string
   /** How many proxies stand before it and tell the client's address. */
   readonly trustProxy?: number
 }
@@ -146,6 +149,9 @@ export async function app(choices: Choices = {}): Promise<App> {
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
   serveApi(server, services, registry, new Daily(services), sockets, new Seen(store, time, server.log))
+  const admin = new Admin(services, registry, sockets)
+  await admin.open()
+  if (choices.adminToken !== undefined) serveAdmin(server, admin, sockets, choices.adminToken, () => time.ticks())
   serveDescription(server)
   let draining = false
   const written = new Fresh(
@@ -187,6 +193,7 @@ export async function app(choices: Choices = {}): Promise<App> {
       if (drainMs > 0) await new Promise((done) => setTimeout(done, drainMs))
       await pars.stop()
       await sweep.stop()
+      admin.close()
       await registry.stop()
       sockets.close()
       cluster?.close()

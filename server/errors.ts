@@ -9,6 +9,7 @@ const STATUS: { readonly [code in ErrorCode]: number } = {
   version: 400,
   token: 401,
   origin: 403,
+  banned: 403,
   'unknown game': 404,
   'bad options': 400,
   'bad seats': 400,

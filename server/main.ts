@@ -42,12 +42,19 @@ if (typeof retention === 'string') {
   process.exit(1)
 }
 
+/** Long enough that nobody finds it by trying. */
+if (env.ADMIN_TOKEN && env.ADMIN_TOKEN.length < 24) {
+  console.error('ADMIN_TOKEN must have at least 24 characters: openssl rand -base64 24')
+  process.exit(1)
+}
+
 const makiba = await app({
   settings: { parPlayouts: playouts, retention },
   ...(env.DATA && { data: env.DATA }),
   ...(env.DATABASE_URL && { database: env.DATABASE_URL }),
   ...(env.REDIS_URL && { redis: env.REDIS_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
+  ...(env.ADMIN_TOKEN && { adminToken: env.ADMIN_TOKEN }),
   trustProxy: hops,
 }).catch((error: unknown) => {
   // What is no fault of ours is said without a stack.

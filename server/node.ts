@@ -1,5 +1,6 @@
 // One node without its network: what `app` puts HTTP and sockets in front of, and what the simulator drives in made-up time.
 import type { Shelf } from '@makiba/kernel'
+import { Gate } from './admin/gate.ts'
 import { Cluster } from './cluster/cluster.ts'
 import type { OpenRedis } from './cluster/redis.ts'
 import { Shares } from './limits/shares.ts'
@@ -52,6 +53,7 @@ export function makeNode<S extends TableStore>(parts: NodeParts<S>): Node<S> {
     metrics,
     settings,
     shares: new Shares(settings),
+    gate: new Gate(() => time.now()),
     nodes: cluster,
   }
   const registry: Registry = new Registry(services)

@@ -1,5 +1,6 @@
 import { covers, gameIds } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
+import type { Gate } from './admin/gate.ts'
 import type { Elsewhere } from './cluster/elsewhere.ts'
 import type { Allowance } from './limits/rate-limit.ts'
 import type { Shares } from './limits/shares.ts'
@@ -166,6 +167,8 @@ export interface Services {
   readonly settings: Settings
   /** What every host has under way here. */
   readonly shares: Shares
+  /** Who is not served, and what is not said. */
+  readonly gate: Gate
   /** Other nodes that serve the same tables; undefined where this is the only one. */
   readonly nodes: Elsewhere | undefined
 }

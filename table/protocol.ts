@@ -50,6 +50,7 @@ export const ERRORS = [
   'version', // this server speaks another version
   'token', // a token is missing or not known
   'origin', // a page of another site
+  'banned', // whoever looks after the house does not serve this guest or address for a while: see retryAfter
   'unknown game',
   'bad options',
   'bad seats',

@@ -1,3 +1,4 @@
+import type { HouseWord } from '../admin/admin.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import { type ChatLine, LIMITS } from '../protocol.ts'
 import type { Log } from '../services.ts'
@@ -12,13 +13,21 @@ export class Broadcast {
   readonly #nerve: RedisConnection
   readonly #me: string
   readonly #remember: (tokenHash: string, guest: GuestRow) => void
+  readonly #house: (said: HouseWord) => void
   readonly #log: Log
   readonly #purses = new Map<string, RateLimit>()
 
-  constructor(nerve: RedisConnection, me: string, remember: (tokenHash: string, guest: GuestRow) => void, log: Log) {
+  constructor(
+    nerve: RedisConnection,
+    me: string,
+    remember: (tokenHash: string, guest: GuestRow) => void,
+    house: (said: HouseWord) => void,
+    log: Log,
+  ) {
     this.#nerve = nerve
     this.#me = me
     this.#remember = remember
+    this.#house = house
     this.#log = log
   }
 
@@ -50,6 +59,9 @@ export class Broadcast {
     switch (word.is) {
       case 'guest':
         this.#remember(word.hash, word.guest)
+        return
+      case 'house':
+        this.#house(word.said)
         return
       case 'spent':
         for (const [purse, spent] of Object.entries(word.of))

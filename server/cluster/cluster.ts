@@ -1,4 +1,5 @@
 import type { TableAsk } from '@makiba/table'
+import type { HouseWord } from '../admin/admin.ts'
 import { Moved, Refuse } from '../errors.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import type { NodeFigures } from '../metrics.ts'
@@ -35,6 +36,8 @@ export interface ClusterRegistry {
   /** Looks whether somebody else wrote to tables in memory. */
   compare(): Promise<void>
   remember(tokenHash: string, guest: GuestRow): void
+  /** Something was decided for the whole house. */
+  onHouse(said: HouseWord): void
 }
 
 /** After Redis came back owners speak first, and then those who look for them. */
@@ -108,7 +111,13 @@ export class Cluster implements Elsewhere, Roads {
     this.#joins = new Questions(after)
     this.#asks = new Questions(after)
     this.#leases = new Leases(this.#nerve.commands, this.me)
-    this.#commons = new Broadcast(this.#nerve, this.me, (hash, guest) => this.#registry.remember(hash, guest), log)
+    this.#commons = new Broadcast(
+      this.#nerve,
+      this.me,
+      (hash, guest) => this.#registry.remember(hash, guest),
+      (said) => this.#registry.onHouse(said),
+      log,
+    )
     const listener: LinksListener = {
       heard: (from, line) => this.#heard(from, line),
       missed: (from) => this.#missed(from),
@@ -450,6 +459,10 @@ export class Cluster implements Elsewhere, Roads {
   }
 
   // --- What all nodes share
+
+  house(said: HouseWord): void {
+    this.#commons.tell({ is: 'house', said })
+  }
 
   renamed(hash: string, guest: GuestRow): void {
     this.#commons.tell({ is: 'guest', hash, guest })

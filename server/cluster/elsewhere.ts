@@ -1,4 +1,5 @@
 import type { TableAsk } from '@makiba/table'
+import type { HouseWord } from '../admin/admin.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import type { ChatLine, TableInfo } from '../protocol.ts'
 import type { Attachment } from '../socket/attachment.ts'
@@ -26,6 +27,8 @@ export interface Elsewhere {
   leave(tables: readonly string[], listeners: readonly Listener[]): Promise<void>
   /** A guest changed; other nodes remember the old one. */
   renamed(tokenHash: string, guest: GuestRow): void
+  /** Something was decided for the whole house. */
+  house(said: HouseWord): void
   /** What was said lately at a table, wherever it was awake. */
   chat(table: string): Promise<ChatLine[]>
   said(table: string, line: ChatLine): void

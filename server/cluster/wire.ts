@@ -1,6 +1,8 @@
 // What nodes say to each other. A batch is text: who says it and its number, then a line for each thing said. A line is a note
 // (JSON), or a frame on its way to or from a socket, which is passed on as it is: what the other node needs to know of it stands before it.
+
 import type { TableAsk } from '@makiba/table'
+import type { HouseWord } from '../admin/admin.ts'
 import type { Fault, TableInfo } from '../protocol.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { Told } from '../tables/listener.ts'
@@ -47,6 +49,7 @@ export type Note =
 
 /** What all nodes are told. */
 export type Word =
+  | { readonly is: 'house'; readonly said: HouseWord }
   | { readonly is: 'guest'; readonly hash: string; readonly guest: GuestRow }
   /** Credits spent since the last time, by purse and name. */
   | { readonly is: 'spent'; readonly of: { readonly [purse: string]: readonly (readonly [string, number])[] } }

@@ -58,9 +58,9 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
   return { is: 'kept', sport }
 }
 
-const COLUMNS = ['id', 'game', 'date', 'sport', 'guest_id', 'score'] as const
+export const dailyColumns = ['id', 'game', 'date', 'sport', 'guest_id', 'score'] as const
 
-function asScore(row: Pick<Schema['dailies'], (typeof COLUMNS)[number]>): DailyScore {
+function asScore(row: Pick<Schema['dailies'], (typeof dailyColumns)[number]>): DailyScore {
   return {
     id: row.id,
     game: row.game,
@@ -72,7 +72,7 @@ function asScore(row: Pick<Schema['dailies'], (typeof COLUMNS)[number]>): DailyS
 }
 
 export async function dailiesOf(db: Db, game: string, guest: string, date: string | undefined): Promise<DailyScore[]> {
-  let query = db.selectFrom('dailies').select(COLUMNS).where('guest_id', '=', guest).where('game', '=', game)
+  let query = db.selectFrom('dailies').select(dailyColumns).where('guest_id', '=', guest).where('game', '=', game)
   if (date !== undefined) query = query.where('date', '=', date)
   return (await query.orderBy('date', 'desc').orderBy('sport', 'desc').execute()).map(asScore)
 }
@@ -86,7 +86,7 @@ export async function bestDailies(
 ): Promise<DailyScore[]> {
   const rows = await db
     .selectFrom('dailies')
-    .select(COLUMNS)
+    .select(dailyColumns)
     .where('game', '=', game)
     .where('date', '=', date)
     .where('sport', '=', sport)

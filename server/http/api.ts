@@ -48,6 +48,7 @@ export function serveApi(
     if (request.method !== 'GET' && !sameOrigin(request.headers.origin, request.headers.host))
       throw new Refuse('origin', 'this page belongs to another site')
     const address = sockets.addressOf(request.raw)
+    services.gate.pass('address', address)
     pay(sockets.credits.address, address)
     if (route.dear) pay(dear, address)
     if (route.purse === 'dailies') pay(dailiesOfAddress, address)

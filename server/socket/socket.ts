@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isDeep, isRecord } from '@makiba/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Gate } from '../admin/gate.ts'
 import { Refuse } from '../errors.ts'
 import { sameOrigin } from '../http/origin.ts'
 import { OneRateLimit, RateLimit } from '../limits/rate-limit.ts'
@@ -25,6 +26,20 @@ const GONE = 16
 
 /** A hello mutes nobody. */
 const NO_SEATS: ReadonlySet<number> = new Set()
+
+const BANNED = new Refuse('banned', 'not served for a while')
+const FORGOTTEN = new Refuse('token', 'this token is not known')
+
+interface Who {
+  readonly guest?: string | undefined
+  readonly address?: string | undefined
+}
+
+function isBanned(gate: Gate, { guest, address }: Who): boolean {
+  const banned = (kind: 'guest' | 'address', name: string | undefined) =>
+    name !== undefined && gate.isBanned(kind, name)
+  return banned('guest', guest) || banned('address', address)
+}
 
 const NO_HELLO = new Refuse('malformed', 'the first message is hello')
 
@@ -97,11 +112,19 @@ export class Sockets {
     const { sockets, socketsPerAddress } = this.#services.settings
     if ((request.url ?? '').split('?')[0] !== `${API}/socket`) return '404 Not Found'
     if (!sameOrigin(request.headers.origin, request.headers.host)) return '403 Forbidden'
+    if (this.#services.gate.isBanned('address', address)) return '403 Forbidden'
     if (this.#open.size >= sockets || this.#registry.stopping) return '503 Service Unavailable\r\nRetry-After: 5'
     const here = this.#perAddress.get(address) ?? 0
     if (here >= socketsPerAddress || this.credits.address.spend(address) > 0)
       return '429 Too Many Requests\r\nRetry-After: 5'
     return undefined
+  }
+
+  /** Whoever is no longer served, or no longer known. */
+  drop(who: Who, forgotten: boolean): void {
+    for (const connection of this.#open)
+      if (connection.isOf(who) && (forgotten || isBanned(this.#services.gate, who)))
+        connection.end(forgotten ? FORGOTTEN : BANNED)
   }
 
   close(): void {
@@ -226,6 +249,15 @@ class Connection implements Listener, Sender {
     this.#place?.part()
     this.flush()
     this.#socket.close(code, fault.code)
+  }
+
+  isOf({ guest, address }: Who): boolean {
+    return (guest !== undefined && guest === this.guest) || (address !== undefined && address === this.#address)
+  }
+
+  /** Says why, and closes. */
+  end(why: Refuse): void {
+    this.#fatal(closeFor(why.fault), why)
   }
 
   stop(retryAfter: number): void {
@@ -364,6 +396,8 @@ class Connection implements Listener, Sender {
   /** What is said costs more than what is done. */
   #paid(message: Word): Word {
     if (message.is !== 'chat' && message.is !== 'emote') return message
+    if (message.is === 'chat' && this.#services.gate.refuses(message.text))
+      throw new Refuse('malformed', 'this is not said here')
     const wait = this.#credits.chat.spend(this.guest ?? this.#address)
     if (wait > 0) throw new Refuse('slow down', 'too much talk', wait)
     return message

@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
+import { addAdmin } from '../admin/schema.ts'
 import { addDailies, nameDailies } from '../daily/schema.ts'
 import { addRetention } from '../retention/schema.ts'
 import { CannotStart } from './database.ts'
@@ -130,6 +131,7 @@ const migrations: { readonly [name: string]: Migration } = {
   },
   '0006-daily-games': nameDailies,
   '0007-retention': addRetention,
+  '0008-admin': addAdmin,
 }
 
 /** What was written down by number. */

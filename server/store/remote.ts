@@ -55,6 +55,18 @@ export async function openSqliteThread(file: string): Promise<Store> {
     removeGuests: far('removeGuests'),
     removeDays: far('removeDays'),
     figures: far('figures'),
+    findGuests: far('findGuests'),
+    exportGuest: far('exportGuest'),
+    forgetGuest: far('forgetGuest'),
+    hashOf: far('hashOf'),
+    removeDaily: far('removeDaily'),
+    setBan: far('setBan'),
+    liftBan: far('liftBan'),
+    bans: far('bans'),
+    setWord: far('setWord'),
+    refusedWords: far('refusedWords'),
+    note: far('note'),
+    notes: far('notes'),
     check: far('check'),
     async close() {
       await thread.ask('close', [])

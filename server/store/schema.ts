@@ -1,7 +1,8 @@
+import type { AdminSchema } from '../admin/schema.ts'
 import type { DailySchema } from '../daily/schema.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
-export interface Schema extends DailySchema {
+export interface Schema extends DailySchema, AdminSchema {
   tables: {
     id: string
     game: string

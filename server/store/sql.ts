@@ -1,4 +1,6 @@
 import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
+import * as admin from '../admin/sql.ts'
+import type { AuditEntry, Ban, GuestExport } from '../admin/store.ts'
 import type { Sport } from '../daily/protocol.ts'
 import { bestDailies, dailiesOf, findDaily, findPar, keepDaily, keepPar, parScores, tallies } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
@@ -371,6 +373,58 @@ export class SqlStore implements Store {
       dailies: await countRows(db, 'dailies'),
     }
     return { ...(await this.#engine.sizes()), rows, oldestUnfinished: await oldestUnfinished(db) }
+  }
+
+  findGuests(text: string, limit: number) {
+    return admin.findGuests(this.#db, text, limit)
+  }
+
+  async exportGuest(id: string): Promise<GuestExport | undefined> {
+    const guest = await admin.guestFacts(this.#db, id)
+    if (!guest) return undefined
+    const ban = (await admin.bans(this.#db, 0)).find((one) => one.kind === 'guest' && one.name === id) ?? null
+    const tables = await this.tablesOf(id, Number.MAX_SAFE_INTEGER)
+    return { guest, tables, days: await admin.daysOfGuest(this.#db, id), ban }
+  }
+
+  forgetGuest(id: string) {
+    return this.#all((db) => admin.forgetGuest(db, id))
+  }
+
+  hashOf(id: string) {
+    return admin.hashOf(this.#db, id)
+  }
+
+  removeDaily(id: string) {
+    return this.#all((db) => admin.removeDaily(db, id))
+  }
+
+  setBan(ban: Ban, now: number) {
+    return admin.setBan(this.#db, ban, now)
+  }
+
+  liftBan(kind: Ban['kind'], name: string) {
+    return admin.liftBan(this.#db, kind, name)
+  }
+
+  bans(now: number) {
+    return admin.bans(this.#db, now)
+  }
+
+  setWord(word: string, refused: boolean, now: number) {
+    return this.#all((db) => admin.setWord(db, word, refused, now))
+  }
+
+  refusedWords() {
+    return admin.refusedWords(this.#db)
+  }
+
+  note(entry: AuditEntry) {
+    return admin.note(this.#db, entry)
+  }
+
+  notes(limit: number) {
+    return admin.notes(this.#db, limit)
   }
 
   async check(now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Append, GuestRow, RowChange, StoredLine, TableRow } from '@makiba/table'
+import type { AdminStore } from '../admin/store.ts'
 import type { DailyStore } from '../daily/store.ts'
 import type { RetentionStore } from '../retention/store.ts'
 
@@ -28,7 +29,7 @@ export class Conflict extends Error {}
 export class Unavailable extends Error {}
 
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
-export interface Store extends TableStore, DailyStore, RetentionStore {}
+export interface Store extends TableStore, DailyStore, RetentionStore, AdminStore {}
 
 /** What tables and their guests need of it: the simulator has one of its own, which passes the same suite. */
 export interface TableStore {

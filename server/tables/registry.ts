@@ -1,5 +1,6 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
 import { firstSitters, NOBODY, seatOf, seatsAgain, type TableAsk, type TableSettings, tableInfo } from '@makiba/table'
+import type { HouseWord } from '../admin/admin.ts'
 import { kept, Moved, Refuse } from '../errors.ts'
 import { Fresh } from '../limits/fresh.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -31,6 +32,8 @@ const REMEMBERED = 20_000
 const MINE = 50
 /** Of these, so many are woken to see whose turn it is. */
 const WOKEN = 20
+/** What is shown for somebody who was forgotten. */
+const FORGOTTEN = '…'
 /** The one name in a purse for all. */
 const HOUSE = 'services'
 /** How often a question follows a table that moves. */
@@ -52,6 +55,8 @@ export class Registry {
   readonly #renamed = new Map<string, GuestRow>()
   readonly #wrongCodes: RateLimit
   #stopping = false
+  /** Something was decided for the whole house, here or at another node. */
+  onHouse: (said: HouseWord) => void = () => {}
 
   constructor(services: Services) {
     this.#services = services
@@ -84,19 +89,28 @@ export class Registry {
     const chosen = avatar ?? (AVATARS[(bytes(1)[0] as number) % AVATARS.length] as Avatar)
     const guest = {
       id: makeId(bytes),
-      name: name === undefined ? (chosen[0] as string).toUpperCase() + chosen.slice(1) : nameFrom(name),
+      name: name === undefined ? (chosen[0] as string).toUpperCase() + chosen.slice(1) : this.#nameFrom(name),
       avatar: chosen,
     }
     await kept(store.makeGuest(guest, hashToken(token), time.now()))
     return { token, guest: { name: guest.name, avatar: chosen } }
   }
 
+  #nameFrom(text: string): string {
+    const name = cleanName(text)
+    if (name === undefined) throw new Refuse('malformed', 'a name needs a letter that can be seen')
+    if (this.#services.gate.refuses(name)) throw new Refuse('malformed', 'this name is not taken here')
+    return name
+  }
+
   async guest(token: string): Promise<GuestRow> {
     const hash = hashToken(token)
     const known = this.#guests.get(hash)
+    if (known) this.#services.gate.pass('guest', known.id)
     if (known) return known
     const guest = await kept(this.#services.store.findGuest(hash))
     if (!guest) throw new Refuse('token', 'this token is not known')
+    this.#services.gate.pass('guest', guest.id)
     this.#recall(hash, guest)
     return guest
   }
@@ -105,7 +119,7 @@ export class Registry {
     const before = await this.guest(token)
     const guest = {
       ...before,
-      ...(name !== undefined && { name: nameFrom(name) }),
+      ...(name !== undefined && { name: this.#nameFrom(name) }),
       ...(avatar !== undefined && { avatar }),
     }
     // The page says who it is before everything it does: mostly that is no news, and costs nobody anything.
@@ -114,6 +128,12 @@ export class Registry {
     this.remember(hashToken(token), guest)
     this.#services.nodes?.renamed(hashToken(token), guest)
     return guest
+  }
+
+  /** Nobody has this token any more, and tables show no name for who had it. */
+  forget(hash: string, id: string): void {
+    this.remember(hash, { id, name: FORGOTTEN, avatar: AVATARS[0] })
+    this.#guests.delete(hash)
   }
 
   /** A guest as it is now. */
@@ -486,10 +506,4 @@ export class Registry {
       }),
     )
   }
-}
-
-function nameFrom(text: string): string {
-  const name = cleanName(text)
-  if (name === undefined) throw new Refuse('malformed', 'a name needs a letter that can be seen')
-  return name
 }

@@ -4,6 +4,7 @@ export const reasons = [
   'version',
   'token',
   'origin',
+  'banned',
   'unknown game',
   'bad options',
   'bad seats',

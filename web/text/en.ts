@@ -389,6 +389,7 @@ export const en: PageText = {
     version: 'The page is older than the server: load it again.',
     token: 'The server does not know you any more: load the page again.',
     origin: 'The server does not serve this address.',
+    banned: 'Whoever looks after this house does not serve you for a while. Games in this browser go on.',
     'unknown game': 'The server does not know this game.',
     'bad options': 'The server does not play with these options.',
     'bad seats': 'This game cannot be played with these seats.',

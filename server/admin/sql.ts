@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import { dailyColumns } from '../daily/sql.ts'
+import type { Schema } from '../store/schema.ts'
+import type { AuditEntry, Ban, GuestExport, GuestFacts } from './store.ts'
+
+type Db = Kysely<Schema>
+const FACTS = ['id', 'name', 'avatar', 'created', 'seen'] as const
+
+export async function findGuests(db: Db, text: string, limit: number): Promise<GuestFacts[]> {
+  // What stands for any letters is taken as it is.
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+  return db
+    .selectFrom('guests')
+    .select(FACTS)
+    .where((e) => e.or([e('id', '=', text), sql<boolean>`lower(name) like ${part} escape '\\'`]))
+    .orderBy('seen', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function guestFacts(db: Db, id: string): Promise<GuestFacts | undefined> {
+  return db.selectFrom('guests').select(FACTS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function hashOf(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('guests').select('token_hash').where('id', '=', id).executeTakeFirst())?.token_hash
+}
+
+export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days']> {
+  const rows = await db
+    .selectFrom('dailies')
+    .innerJoin('daily_records', 'daily_records.id', 'dailies.id')
+    .select([...dailyColumns.map((name) => `dailies.${name}` as const), 'record'])
+    .where('guest_id', '=', id)
+    .orderBy('date')
+    .execute()
+  return rows.map(({ guest_id, sport, ...row }) => ({ ...row, sport: sport as 'first' | 'best', guest: guest_id }))
+}
+
+/** Inside a transaction. */
+export async function forgetGuest(db: Db, id: string): Promise<string | undefined> {
+  const hash = await hashOf(db, id)
+  if (hash === undefined) return undefined
+  const own = db.selectFrom('dailies').select('id').where('guest_id', '=', id)
+  await db.deleteFrom('daily_records').where('id', 'in', own).execute()
+  await db.deleteFrom('dailies').where('guest_id', '=', id).execute()
+  await db.deleteFrom('daily_moves').where('guest_id', '=', id).execute()
+  await db.deleteFrom('guests').where('id', '=', id).execute()
+  return hash
+}
+
+/** Inside a transaction. */
+export async function removeDaily(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('dailies').where('id', '=', id).executeTakeFirst()
+  await db.deleteFrom('daily_records').where('id', '=', id).execute()
+  return Number(numDeletedRows) > 0
+}
+
+export async function setBan(db: Db, { kind, name, until, why }: Ban, at: number): Promise<void> {
+  await db
+    .insertInto('bans')
+    .values({ kind, name, until, why, at })
+    .onConflict((c) => c.columns(['kind', 'name']).doUpdateSet({ until, why, at }))
+    .execute()
+}
+
+export async function liftBan(db: Db, kind: string, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bans')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return Number(numDeletedRows) > 0
+}
+
+export async function bans(db: Db, now: number): Promise<Ban[]> {
+  const rows = await db
+    .selectFrom('bans')
+    .select(['kind', 'name', 'until', 'why'])
+    .where('until', '>', now)
+    .orderBy('until')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as Ban['kind'] }))
+}
+
+export async function setWord(db: Db, word: string, refused: boolean, at: number): Promise<void> {
+  await db.deleteFrom('refused_words').where('word', '=', word).execute()
+  if (refused) await db.insertInto('refused_words').values({ word, at }).execute()
+}
+
+export async function refusedWords(db: Db): Promise<string[]> {
+  return (await db.selectFrom('refused_words').select('word').orderBy('word').execute()).map(({ word }) => word)
+}
+
+export async function note(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insertInto('audit').values(entry).execute()
+}
+
+export async function notes(db: Db, limit: number): Promise<AuditEntry[]> {
+  return db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit).execute()
+}
