@@ -14,6 +14,7 @@ import { addressOf } from './http/address.ts'
 import { serveApi } from './http/api.ts'
 import { headers, serveDescription } from './http/headers.ts'
 import { servePage } from './http/page.ts'
+import { findPreview } from './http/preview.ts'
 import { Fresh } from './limits/fresh.ts'
 import { RateLimit } from './limits/rate-limit.ts'
 import { type Kept, Metrics } from './metrics.ts'
@@ -166,7 +167,10 @@ export async function app(choices: Choices = {}): Promise<App> {
     })
     return { ok: true }
   })
-  if (choices.page ?? true) servePage(server)
+  if (choices.page ?? true)
+    servePage(server, undefined, ({ url, headers: { 'accept-language': accepted } }) =>
+      findPreview(new URL(url, 'http://page'), accepted, (table) => registry.look(table, undefined)),
+    )
   const figures = new Fresh<Kept | undefined>(
     async () => ({ ...(await store.figures()), diskFree: await freeBytes(data), now: time.now() }),
     () => time.ticks(),

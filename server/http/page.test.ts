@@ -50,6 +50,16 @@ test('what is not there is not found, and nothing beyond the folder is', async (
     expect((await server.inject(path)).statusCode, path).toBe(404)
 })
 
+test('a link with a preview has it in the head of the page, under the same policy', async () => {
+  const previewing = fastify()
+  servePage(previewing, folder, async ({ url }) => (url === '/t/ab12' ? { title: 'Duck', text: 'Moo' } : undefined))
+  const page = await previewing.inject('/t/ab12')
+  expect(page.body).toContain('<title>Duck · Makiba</title><meta property="og:title" content="Duck" />')
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  expect((await previewing.inject('/t/other')).body).not.toContain('og:title')
+  await previewing.close()
+})
+
 test('a page that has not been built is named', () => {
   const empty = mkdtempSync(join(tmpdir(), 'makiba-page-'))
   expect(() => servePage(fastify(), empty)).toThrow('npm run build')

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CannotStart } from '../store/database.ts'
+import { type Preview, withPreview } from './preview.ts'
 
 const here = import.meta.dirname
 /** Where the built page lies, seen from the sources and from `dist/` alike. */
@@ -83,7 +84,11 @@ function pack(body: Body, encoding: Encoding): Buffer {
  * Serves the built page: every file under its own name, and the page itself for every address that no file and nothing
  * else has, so that links into it work. Files are read and packed once, when they are first asked for.
  */
-export function servePage(server: FastifyInstance, folder: string = pageFolder): void {
+export function servePage(
+  server: FastifyInstance,
+  folder: string = pageFolder,
+  preview: (request: FastifyRequest) => Promise<Preview | undefined> = async () => undefined,
+): void {
   if (!existsSync(join(folder, 'index.html')))
     throw new CannotStart(`There is no page in ${folder}. Make it: npm run build`)
   const files = new Map<string, File>()
@@ -116,12 +121,23 @@ export function servePage(server: FastifyInstance, folder: string = pageFolder):
     return encoding ? reply.header('content-encoding', encoding).send(pack(body, encoding)) : reply.send(body.plain)
   }
 
+  let page: string | undefined
+  const sendIndex = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const found = await preview(request)
+    if (!found) return send(request, reply, index)
+    page ??= readFileSync(index.path, 'utf8')
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-type': index.type, 'content-security-policy': policy })
+      .header('vary', 'accept-language')
+      .send(withPreview(page, found, `${request.protocol}://${request.host}`))
+  }
+
   server.get('/*', (request, reply) => {
     const name = new URL(request.url, 'http://page').pathname
     const file = files.get(name)
     if (file) return send(request, reply, file)
     // A last part with a dot names a file.
     const wantsPage = !name.startsWith('/api/') && !basename(name).includes('.')
-    return wantsPage ? send(request, reply, index) : reply.callNotFound()
+    return wantsPage ? sendIndex(request, reply) : reply.callNotFound()
   })
 }

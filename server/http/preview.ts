@@ -1,0 +1,78 @@
+import { covers, isGameId } from '@makiba/games'
+import type { TableInfo } from '@makiba/table/protocol'
+import { Refuse } from '../errors.ts'
+
+/** What a link shows where it is posted. */
+export interface Preview {
+  readonly title: string
+  readonly text: string
+}
+
+type Language = 'en' | 'ja'
+
+const words = {
+  en: {
+    invites: (names: string, game: string) => `${names} invites you to ${game}`,
+    open: (game: string) => `A table of ${game} is open`,
+    plays: (names: string, game: string) => `${names} at ${game}`,
+    played: (names: string, game: string) => `${names} played ${game}`,
+    text: 'Farm games at one table, in the browser. No sign-up: choose an animal and sit down.',
+    list: (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names),
+  },
+  ja: {
+    invites: (names: string, game: string) => `${names}さんが「${game}」に誘っています`,
+    open: (game: string) => `「${game}」のテーブルが開いています`,
+    plays: (names: string, game: string) => `${names}が「${game}」で遊んでいます`,
+    played: (names: string, game: string) => `${names}が「${game}」で遊びました`,
+    text: '牧場のゲームをひとつのテーブルで。登録なし。動物を選んで席に着くだけ。',
+    list: (names: readonly string[]) => names.join('、'),
+  },
+} as const
+
+/** What everybody may read of a table: who sits there, and at which game. */
+export function previewOf({ game, phase, seats, host }: TableInfo, language: Language): Preview {
+  const said = words[language]
+  const name = isGameId(game) ? covers[game].words[language].name : game
+  const people = seats.flatMap((seat) => (seat.by === 'guest' ? [seat.name] : []))
+  const inviting = host === null ? undefined : seats[host]
+  if (phase === 'lobby' && inviting?.by === 'guest')
+    return { title: said.invites(inviting.name, name), text: said.text }
+  if (phase === 'lobby' || people.length === 0) return { title: said.open(name), text: said.text }
+  const title = phase === 'playing' ? said.plays(said.list(people), name) : said.played(said.list(people), name)
+  return { title, text: said.text }
+}
+
+/** Which of our languages comes first in what a browser, or whoever fetches the link, reads. */
+const languageOf = (accepted: string | undefined): Language => (/^\s*ja\b/i.test(accepted ?? '') ? 'ja' : 'en')
+
+/** The preview of an address of the page; most have none. Letters that stand for a table are not looked up: they could be tried here. */
+export async function findPreview(
+  address: URL,
+  accepted: string | undefined,
+  look: (table: string) => Promise<TableInfo>,
+): Promise<Preview | undefined> {
+  const [, table] = /^\/t\/([0-9A-Za-z_-]{1,40})$/.exec(address.pathname) ?? []
+  if (table === undefined || address.searchParams.has('code')) return undefined
+  try {
+    return previewOf(await look(table), languageOf(accepted))
+  } catch (error) {
+    // The page itself says what is wrong with the table.
+    if (error instanceof Refuse) return undefined
+    throw error
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page with a preview in its head. `origin`: where it is served, as whoever asks sees it. */
+export function withPreview(page: string, { title, text }: Preview, origin: string): string {
+  const tags = [
+    ['og:title', title],
+    ['og:description', text],
+    ['og:site_name', 'Makiba'],
+    ['og:type', 'website'],
+    ['og:image', `${origin}/icons/512.png`],
+  ].map(([name, content]) => `<meta property="${name}" content="${escaped(content as string)}" />`)
+  // A replacement in words would read signs of money in a name as its own.
+  return page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · Makiba</title>${tags.join('')}`)
+}
