@@ -51,7 +51,7 @@ export class Line {
     let deaf = this.dead
     const later = (work: () => void) => {
       last = Math.max(last, performance.now() + this.#length.delay + this.#random.below(this.#length.jitter + 1))
-      setTimeout(work, last - performance.now())
+      setTimeout(work, Math.max(0, last - performance.now()))
     }
     const hears = () => {
       deaf ||= this.dead
