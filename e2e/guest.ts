@@ -20,6 +20,8 @@ export interface Look {
   readonly scale?: number
   /** How long the steps of others are shown. */
   readonly haste?: 'calm' | 'quick' | 'at once'
+  /** Whether they are told of what they meet for the first time; a table is a line higher then. */
+  readonly tips?: boolean
   /** Fingers instead of a mouse. */
   readonly touch?: boolean
 }
@@ -54,7 +56,7 @@ export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest
       for (const [key, value] of Object.entries(kept))
         if (localStorage.getItem(`makiba.${key}`) === null) localStorage.setItem(`makiba.${key}`, JSON.stringify(value))
     },
-    { guest: { name: '', animal }, language, theme, haste },
+    { guest: { name: '', animal }, language, theme, haste, tips: look.tips ?? false },
   )
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()

@@ -48,6 +48,7 @@ describe('whatever is taken away is missed:', () => {
     'rules to read': { texts: { ...texts, en: { ...texts.en, rules: [] } } },
     'a section in one language': { texts: { ...texts, ja: { ...texts.ja, rules: texts.ja.rules.slice(1) } } },
     'words for options': { texts: { ...texts, ja: { ...texts.ja, options: {} } } },
+    'a section that is taught': { course: whole.course && { ...whole.course, sections: {} } },
     'a bot': { bots: Object.fromEntries(Object.entries(whole.bots).filter(([name]) => name !== 'hard')) },
   }
   test.each(Object.entries(trials))('%s', (_what, change) => {

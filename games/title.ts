@@ -2,6 +2,7 @@ import type { AnyBotText, AnyCrew } from '@makiba/bots'
 import type { AnyTitle, DayFacts, Kinds, Language, Race, Random, Solve, Text } from '@makiba/kernel'
 import type { AnyJudge } from '@makiba/kernel/review'
 import type { Adapter } from './conform.ts'
+import type { AnyCourse } from './lesson.ts'
 
 /** How a game is announced, in one language. */
 export interface CoverWords {
@@ -63,6 +64,8 @@ export interface Cover {
   readonly practice?: () => Promise<Practice>
   /** What its bots say. */
   readonly botTexts: { readonly [L in Language]: () => Promise<AnyBotText> }
+  /** How it is taught; absent where nobody has written lessons yet. */
+  readonly lessons?: () => Promise<AnyCourse>
   /** How recordings of independent implementations are read, where there are any. */
   readonly conform?: () => Promise<Adapter>
 }

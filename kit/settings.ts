@@ -64,6 +64,28 @@ function isGuest(json: unknown): json is Guest {
   )
 }
 
+/** What a guest has learnt of a game: the stars of its lessons by their ids, and how many lessons there are. */
+export interface Learnt {
+  readonly of: number
+  readonly stars: { readonly [lesson: string]: number }
+}
+
+const isWords = (json: unknown): json is readonly string[] =>
+  Array.isArray(json) && json.every((word) => typeof word === 'string')
+
+function isLearnt(json: unknown): json is { readonly [game: string]: Learnt } {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    Object.values(json as { [game: string]: Partial<Learnt> | null }).every(
+      (one) =>
+        typeof one?.of === 'number' &&
+        typeof one.stars === 'object' &&
+        Object.values(one.stars ?? { none: null }).every((stars) => typeof stars === 'number'),
+    )
+  )
+}
+
 function firstLanguage(): Language {
   return navigator.languages.find((tag) => /^(en|ja)\b/.test(tag))?.startsWith('ja') ? 'ja' : 'en'
 }
@@ -93,6 +115,13 @@ export const [botLevel, setBotLevel] = remembered<'easy' | 'normal' | 'hard'>(
 )
 /** Whether every game is laid out in words and buttons instead of on its own board. */
 export const [plainTable, setPlainTable] = remembered('plain', isFlag, () => false)
+/** What has been learnt, by game. */
+export const [learnt, setLearnt] = remembered<{ readonly [game: string]: Learnt }>('learnt', isLearnt, () => ({}))
+/** The games that this guest has sat down to. */
+export const [played, setPlayed] = remembered('played', isWords, (): readonly string[] => [])
+/** Whether whoever just plays is told of things the first time that they occur, and of which they have been. */
+export const [tips, setTips] = remembered('tips', isFlag, () => true)
+export const [tipped, setTipped] = remembered('tipped', isWords, (): readonly string[] => [])
 // A guest is drawn once and then stays.
 setGuest(guest())
 

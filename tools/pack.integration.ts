@@ -120,7 +120,7 @@ test.each([
     expect(end.code).toBe(0)
     console.log(`${name}: open after ${ms.toFixed(0)} ms, gone after ${end.ms.toFixed(0)} ms`)
     expect(existsSync(join(data, 'makiba.db'))).toBe(true)
-    },
+  },
 )
 
 test('its health says no when nobody serves, and its doctor looks at the packed folder', () => {

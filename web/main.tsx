@@ -11,6 +11,7 @@ import './shell/faces.ts'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
+const CoursePage = lazy(() => import('./learn/CoursePage.tsx'))
 const PracticePage = lazy(() => import('./table/PracticePage.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
@@ -36,7 +37,10 @@ function Page() {
           <Match when={at() === 'training'}>
             <PracticePage />
           </Match>
-          <Match when={['local', 'remote', 'daily game', 'replay'].includes(at())}>
+          <Match when={at() === 'course'}>
+            <CoursePage />
+          </Match>
+          <Match when={['local', 'remote', 'daily game', 'replay', 'lesson'].includes(at())}>
             <TablePage />
           </Match>
         </Switch>

@@ -1,5 +1,6 @@
 import { anyCrew } from '@makiba/bots'
 import { anyJudge } from '@makiba/kernel/review'
+import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 import { opens } from './rules/opens.ts'
 
@@ -45,5 +46,6 @@ export const title = {
     en: async () => (await import('./bots/text.en.ts')).text,
     ja: async () => (await import('./bots/text.ja.ts')).text,
   },
+  lessons: async () => anyCourse((await import('./lessons/index.ts')).course),
   conform: async () => (await import('./conform.ts')).adapter,
 } as const satisfies Cover

@@ -1,6 +1,7 @@
 import { anyCrew } from '@makiba/bots'
 import { anyTitle } from '@makiba/kernel'
 import { anyJudge } from '@makiba/kernel/review'
+import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 
 export const title = {
@@ -29,5 +30,6 @@ export const title = {
     en: async () => (await import('./bots/text.en.ts')).text,
     ja: async () => (await import('./bots/text.ja.ts')).text,
   },
+  lessons: async () => anyCourse((await import('./lessons/index.ts')).course),
   conform: async () => (await import('./conform.ts')).adapter,
 } as const satisfies Cover

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Bot, Crew } from '@makiba/bots'
 import { BOT_NAMES } from '@makiba/bots'
 import type { AnyTitle, Kinds, Text } from '@makiba/kernel'
+import type { Course } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 
 /** A title with all its parts, as they were found. */
@@ -13,6 +14,8 @@ export interface Found {
   readonly title: AnyTitle
   readonly bots: { readonly [name: string]: Bot<Kinds> }
   readonly texts: { readonly en: Text<Kinds>; readonly ja: Text<Kinds> }
+  /** How it is taught; undefined where it is not yet. */
+  readonly course: Course<Kinds> | undefined
 }
 
 /** Every game has these; what it has besides is its own. */
@@ -41,14 +44,21 @@ export async function findParts(games: string, cover: Cover): Promise<Found> {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-  const [title, crew, en, ja] = await Promise.all([cover.load(), cover.bots(), cover.texts.en(), cover.texts.ja()])
-  return { files: new Set(files), cover, title, bots: crew(botsOf), texts: { en, ja } }
+  const [title, crew, en, ja, course] = await Promise.all([
+    cover.load(),
+    cover.bots(),
+    cover.texts.en(),
+    cover.texts.ja(),
+    cover.lessons?.(),
+  ])
+  return { files: new Set(files), cover, title, bots: crew(botsOf), texts: { en, ja }, course: course?.(courseOf) }
 }
 
+const courseOf = <K extends Kinds>(course: Course<K>) => course as unknown as Course<Kinds>
 const botsOf = <K extends Kinds>({ bots }: Crew<K>) => bots as unknown as Found['bots']
 
 /** What a title lacks, as sentences; nothing when it is complete. */
-export function missingParts({ files, cover, title, bots, texts }: Found): string[] {
+export function missingParts({ files, cover, title, bots, texts, course }: Found): string[] {
   const missing = FILES.filter((file) => !files.has(file)).map((file) => `games/${cover.id}/${file} is missing`)
   const say = (lacks: boolean, words: string) => {
     if (lacks) missing.push(`${cover.id}: ${words}`)
@@ -79,6 +89,9 @@ export function missingParts({ files, cover, title, bots, texts }: Found): strin
     texts.en.rules.map(({ id }) => id).join() !== texts.ja.rules.map(({ id }) => id).join(),
     'its rules have other sections in the other language',
   )
+  say(course !== undefined && !files.has('lessons/index.ts'), 'its lessons are not in lessons/index.ts')
+  for (const { id } of course ? texts.en.rules : [])
+    say(course?.sections[id] === undefined, `no lesson is about the section ${id} of its rules, nor is it said why`)
   for (const name of BOT_NAMES) say(!Object.hasOwn(bots, name), `it has no bot '${name}'`)
   return missing
 }

@@ -7,6 +7,8 @@ import {
   guest,
   isDark,
   language,
+  learnt,
+  played,
   setBotLevel,
   setLanguage,
   setSoundOn,
@@ -33,6 +35,19 @@ const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.ts
 function Game(props: { readonly id: GameId }) {
   const words = () => coverWords(props.id)
   const cover = () => covers[props.id]
+  /** Never played, never learnt: that it can be learnt is the first thing to say. */
+  const fresh = () =>
+    cover().lessons !== undefined && !played().includes(props.id) && learnt()[props.id]?.stars === undefined
+  /** It begins with what is seen on the button. */
+  const playName = () => {
+    const { home } = text()
+    const name = home.playNowOf(words().name)
+    return fresh() && !name.startsWith(home.justPlay) ? `${home.justPlay}. ${name}` : name
+  }
+  const stars = (): [stars: number, of: number] | undefined => {
+    const known = learnt()[props.id]
+    return known && [Object.values(known.stars).reduce((sum, one) => sum + one, 0), 3 * known.of]
+  }
   return (
     <li class="game">
       <div class="cv">
@@ -55,18 +70,40 @@ function Game(props: { readonly id: GameId }) {
             <Icon name="clock" />
             {text().home.minutes(cover().minutes)}
           </span>
+          <Show when={stars()}>
+            {(known) => (
+              <span class="tag">
+                <span class="unseen">{text().home.stars(...known())}</span>
+                <span aria-hidden="true">★ {known().join('/')}</span>
+              </span>
+            )}
+          </Show>
         </div>
-        <button
-          type="button"
-          class="btn primary"
-          aria-label={text().home.playNowOf(words().name)}
-          onClick={() => {
-            play('tap')
-            begin(playNow(props.id))
-          }}
-        >
-          {text().home.playNow}
-        </button>
+        <div class="start">
+          <Show when={fresh()}>
+            <a
+              class="btn primary"
+              href={`/learn/${props.id}/next`}
+              onClick={follow}
+              aria-label={text().home.learnOf(words().name)}
+            >
+              {text().home.learn}
+              <small>{text().home.learnMinutes}</small>
+            </a>
+          </Show>
+          <button
+            type="button"
+            class="btn"
+            classList={{ primary: !fresh() }}
+            aria-label={playName()}
+            onClick={() => {
+              play('tap')
+              begin(playNow(props.id))
+            }}
+          >
+            {fresh() ? text().home.justPlay : text().home.playNow}
+          </button>
+        </div>
         <Show when={'race' in cover()}>
           <label class="bots sm">
             <Icon name="bot" />
@@ -110,6 +147,12 @@ function Game(props: { readonly id: GameId }) {
             >
               <Icon name="device" />
               {text().home.oneDevice}
+            </a>
+          </Show>
+          <Show when={cover().lessons && !fresh()}>
+            <a href={`/learn/${props.id}`} onClick={follow} aria-label={text().home.lessonsOf(words().name)}>
+              <Icon name="rules" />
+              {text().home.lessons}
             </a>
           </Show>
           <Show when={cover().practice}>

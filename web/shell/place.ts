@@ -33,6 +33,10 @@ export type Place =
     }
   /** Practice without a table. */
   | { readonly at: 'training'; readonly game: GameId }
+  /** The lessons of a game. */
+  | { readonly at: 'course'; readonly game: GameId }
+  /** One of them; 'next' is the first that has no star yet. */
+  | { readonly at: 'lesson'; readonly game: GameId; readonly lesson: string }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -42,6 +46,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   const query = new URLSearchParams(search)
   if (head === '' && tail === '') return { at: 'home' }
   if (head === 'daily') return placeOfDay(pathname.split('/').slice(2))
+  if (head === 'learn') return placeOfLesson(pathname.split('/').slice(2))
   if (rest !== undefined && rest !== '') return { at: 'nowhere' }
   if (head === 'new' && tail === '') {
     const game = query.get('game')
@@ -69,6 +74,12 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
+}
+
+/** Behind '/learn/': the name of a game, and that of a lesson. */
+function placeOfLesson([game, lesson = '', ...rest]: readonly string[]): Place {
+  if (!isGameId(game) || !covers[game].lessons || rest.some((part) => part !== '')) return { at: 'nowhere' }
+  return lesson === '' ? { at: 'course', game } : { at: 'lesson', game, lesson }
 }
 
 /** Behind '/daily/': the name of a game, where it is not the one whose days were there first, a day, and what of it. */

@@ -1,7 +1,8 @@
 import type { Kinds } from '@makiba/kernel'
 import { Dialog } from '@makiba/kit/Dialog'
-import { For, onMount, Show as When } from 'solid-js'
+import { createSignal, For, onMount, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Log } from './Log.tsx'
 import type { Show } from './show.ts'
@@ -9,6 +10,12 @@ import type { Show } from './show.ts'
 /** The rules as prose, opened where it matters now. */
 export function Rules<K extends Kinds>(props: { readonly show: Show<K>; readonly close: () => void }) {
   let body: HTMLElement | undefined
+  const [lessons, setLessons] = createSignal<ReadonlyMap<string, string>>()
+  // Whoever is in a lesson has it before their eyes.
+  if (!props.show.table.lesson)
+    void import('../learn/firsts.ts').then(async ({ lessonsOfSections }) =>
+      setLessons(await lessonsOfSections(props.show.table.game)),
+    )
   const here = props.show.board.section(props.show.view, props.show.moves())
   // Once the dialog is open: what is not shown cannot be scrolled.
   onMount(() =>
@@ -28,7 +35,17 @@ export function Rules<K extends Kinds>(props: { readonly show: Show<K>; readonly
         <For each={props.show.words().rules}>
           {(section) => (
             <section data-section={section.id} classList={{ here: section.id === here }}>
-              <h3>{section.heading}</h3>
+              <h3>
+                {section.heading}{' '}
+                <When when={lessons()?.get(section.id)}>
+                  {(path) => (
+                    <a class="more" href={path()} onClick={follow}>
+                      {text().table.learnIt}
+                      <span class="unseen">: {section.heading}</span>
+                    </a>
+                  )}
+                </When>
+              </h3>
               <When when={props.show.board.pictures?.[section.id]}>
                 {(picture) => <Dynamic component={picture()} />}
               </When>

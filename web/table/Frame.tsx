@@ -1,5 +1,5 @@
 import { covers } from '@makiba/games'
-import type { Kinds, Text } from '@makiba/kernel'
+import { equal, type Kinds, type Text } from '@makiba/kernel'
 import type { Board, BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
@@ -8,10 +8,12 @@ import {
   createEffect,
   createMemo,
   createSignal,
+  lazy,
   Match,
   on,
   onCleanup,
   onMount,
+  Suspense,
   Switch,
   untrack,
   Show as When,
@@ -35,9 +37,13 @@ import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
 import { createShow } from './show.ts'
 import type { PageTable } from './table.ts'
+import { createTips } from './tips.ts'
 import { nameInTitle } from './title.ts'
 import { Verify } from './Verify.tsx'
 import { createWishes, type Notice } from './wishes.ts'
+
+/** Only lessons have it. */
+const Guide = lazy(() => import('../learn/Guide.tsx'))
 
 /** How long a refusal or a hint stands in the sentence line. */
 const NOTICE = 6000
@@ -66,9 +72,13 @@ export function Frame<K extends Kinds>(props: {
   const [read, setRead] = createSignal(table.talk?.lines().at(-1)?.now ?? 0)
 
   let clearing: ReturnType<typeof setTimeout> | undefined
-  const say = (kind: Notice['kind'], words: string) => {
+  const newcomer = createTips(show)
+  const say = (kind: Notice['kind'], words: string, why?: string) => {
     clearTimeout(clearing)
-    setNotice({ kind, words })
+    const said: Notice = { kind, words }
+    newcomer.forget()
+    setNotice(said)
+    if (why !== undefined) newcomer.refused(why, () => notice() === said)
     clearing = setTimeout(() => setNotice(undefined), NOTICE)
   }
   onCleanup(() => clearTimeout(clearing))
@@ -88,7 +98,7 @@ export function Frame<K extends Kinds>(props: {
   const ended = createMemo(() => show.position().over && show.back() === undefined && show.scene() === undefined)
   createEffect(
     on(ended, (over) => {
-      if (!over) return
+      if (!over || table.lesson) return
       const timer = setTimeout(() => {
         setSheet(true)
         play('win')
@@ -121,7 +131,7 @@ export function Frame<K extends Kinds>(props: {
         void wishes.undo()
         break
       case 'h':
-        void wishes.hint()
+        if (!table.lesson) void wishes.hint()
         break
       case 'r':
         setDrawer('rules')
@@ -178,6 +188,12 @@ export function Frame<K extends Kinds>(props: {
     if (unsaid && untrack(drawer) !== 'chat') say('refuse', text().table.unsaid(unsaid))
   })
   const close = () => setDrawer(undefined)
+  /** What a lesson points at, as a hint would. */
+  const pointed = () => {
+    const point = table.lesson?.point()
+    return point && show.moves().some((move) => equal(move, point)) ? point : undefined
+  }
+  const resting = () => table.lesson !== undefined && table.lesson.phase() !== 'going'
   const SeatHere: BoardProps<K>['Seat'] = (seat) => (
     <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} style={seat.style ?? {}} />
   )
@@ -210,7 +226,7 @@ export function Frame<K extends Kinds>(props: {
         open={setDrawer}
         tools={
           <>
-            <When when={!show.position().over}>
+            <When when={!show.position().over && !table.lesson}>
               <When when={!covers[table.game].final}>
                 <BarButton
                   icon="undo"
@@ -282,7 +298,10 @@ export function Frame<K extends Kinds>(props: {
       />
       <LineBars table={table} who={show.who} />
       <When when={table.phase() === 'playing' && table.lobby}>{(lobby) => <Chair show={show} lobby={lobby()} />}</When>
-      <Speaker show={show} notice={notice()} asked={asked()} />
+      <Suspense>
+        <When when={table.lesson}>{(lesson) => <Guide show={show} lesson={lesson()} />}</When>
+      </Suspense>
+      <Speaker show={show} notice={notice()} asked={asked()} tip={newcomer.tip()} />
       <Switch>
         <Match when={result()}>
           {(final) => (
@@ -312,7 +331,7 @@ export function Frame<K extends Kinds>(props: {
               <Dynamic
                 component={board.Table}
                 view={show.view}
-                moves={show.moves()}
+                moves={resting() ? [] : show.moves()}
                 ask={asking.ask}
                 answered={asking.answered}
                 heard={show.heard()}
@@ -328,7 +347,7 @@ export function Frame<K extends Kinds>(props: {
                 text={show.words()}
                 send={wishes.send}
                 sendAll={wishes.sendAll}
-                canUndo={show.position().undoable.length > 0 && !show.lookingBack()}
+                canUndo={!table.lesson && show.position().undoable.length > 0 && !show.lookingBack()}
                 startOver={wishes.startOver}
                 asks={(words: string | undefined) => {
                   if (words !== undefined) setNotice(undefined)
@@ -338,13 +357,21 @@ export function Frame<K extends Kinds>(props: {
                   play('refuse')
                   say('refuse', words)
                 }}
-                hint={hint()}
+                hint={hint() ?? pointed()}
                 lookingBack={show.lookingBack()}
                 now={table.now}
                 due={show.position().due}
                 race={table.race}
                 stroke={show.stroke()}
-                sentence={<Sentence show={show} notice={notice()} asked={asked()} />}
+                sentence={
+                  <Sentence
+                    show={show}
+                    notice={notice()}
+                    asked={asked()}
+                    taught={newcomer.taught()}
+                    tip={newcomer.tip()}
+                  />
+                }
                 Seat={SeatHere}
               />
               {/* Not while the last step is looked at: the page keeps its height until the sheet comes. */}

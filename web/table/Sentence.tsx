@@ -1,9 +1,10 @@
 import type { Kinds, Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { Icon } from '@makiba/kit/Icon'
-import { language } from '@makiba/kit/settings'
+import { language, setTips } from '@makiba/kit/settings'
 import type { Emote } from '@makiba/table/protocol'
 import { createEffect, createSignal, For, on, onCleanup, Show as When } from 'solid-js'
+import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { SHORT } from './Seats.tsx'
 import type { Show } from './show.ts'
@@ -35,6 +36,10 @@ export function Sentence<K extends Kinds>(props: {
   readonly notice: Notice | undefined
   /** What the board asks for what is picked on it. */
   readonly asked: string | undefined
+  /** Where it is taught why something was refused. */
+  readonly taught?: string | undefined
+  /** Told once, to whoever meets something for the first time: in place of what happened. */
+  readonly tip?: string | undefined
 }) {
   const seat = (): Seat | undefined => {
     const { turn } = props.show.position()
@@ -61,8 +66,32 @@ export function Sentence<K extends Kinds>(props: {
         </When>
       </When>
       <span>
-        <When when={!props.notice} fallback={<span class="now">{props.notice?.words}</span>}>
-          <When when={!props.asked}>
+        <When
+          when={!props.notice}
+          fallback={
+            <>
+              <span class="now">{props.notice?.words}</span>{' '}
+              <When when={props.taught}>
+                {(path) => (
+                  <a class="more" href={path()} onClick={follow}>
+                    {text().table.learnIt}
+                  </a>
+                )}
+              </When>
+            </>
+          }
+        >
+          <When when={props.tip}>
+            {(tip) => (
+              <span class="tip">
+                {tip()}{' '}
+                <button type="button" class="more" onClick={() => setTips(false)}>
+                  {text().table.noTips}
+                </button>{' '}
+              </span>
+            )}
+          </When>
+          <When when={!props.asked && !props.tip}>
             <span class="past">{past() || text().table.start}</span>{' '}
           </When>
           <span class="now">{props.asked ?? askOf(props.show)}</span>
@@ -77,6 +106,7 @@ export function Speaker<K extends Kinds>(props: {
   readonly show: Show<K>
   readonly notice: { readonly words: string } | undefined
   readonly asked: string | undefined
+  readonly tip?: string | undefined
 }) {
   const [said, setSaid] = createSignal<readonly { readonly key: number; readonly words: string }[]>([])
   let key = 0
@@ -131,6 +161,9 @@ export function Speaker<K extends Kinds>(props: {
   })
   createEffect(() => {
     if (props.asked) speak(props.asked)
+  })
+  createEffect(() => {
+    if (props.tip) speak(props.tip)
   })
   return (
     <div class="unseen" role="log" aria-live="polite" aria-label={text().table.log}>

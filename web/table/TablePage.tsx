@@ -3,7 +3,7 @@ import './styles.ts'
 import { covers } from '@makiba/games'
 import type { Kinds, Text } from '@makiba/kernel'
 import type { AnyBoard, Board } from '@makiba/kit/board'
-import { language, plainTable } from '@makiba/kit/settings'
+import { language, plainTable, played, setPlayed } from '@makiba/kit/settings'
 import {
   createEffect,
   createResource,
@@ -54,6 +54,8 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     }
     case 'daily game':
       return await gameOfDay(where)
+    case 'lesson':
+      return await (await import('../learn/lesson-table.ts')).lessonTable(where.game, where.lesson)
     case 'replay':
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {
@@ -78,6 +80,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'honour':
     case 'days':
     case 'training':
+    case 'course':
     case 'nowhere':
       return { is: 'no page' }
   }
@@ -87,6 +90,8 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
 async function find(where: Place, signal: AbortSignal): Promise<Found | Trouble> {
   const table = await findTable(where, signal)
   if ('is' in table) return table
+  if ((where.at === 'local' || where.at === 'remote') && !played().includes(table.game))
+    setPlayed([...played(), table.game])
   try {
     return await lay(table)
   } catch (error) {

@@ -52,6 +52,8 @@ export interface Calls {
   pictures(game: GameId, stroke: unknown): Promise<Pictured | undefined>
   /** Asks the title's own `practice`. */
   practise(game: GameId, question: unknown): Promise<unknown>
+  /** The table of a lesson goes back to what it was after entry `n`. */
+  rewind(id: string, n: number): Promise<void>
   leave(id: string): Promise<void>
   record(id: string): Promise<string>
   /** A finished record, told from its beginning. */

@@ -2,6 +2,7 @@ import { type FromWorker, type ToWorker, workerServer } from '@makiba/bots/worke
 import { covers, isGameId } from '@makiba/games'
 import { type Kinds, type Pictures, quick, readRecord, suppose, type Title, verify } from '@makiba/kernel'
 import { Story } from '@makiba/table'
+import { hostLesson, lessonOf, rewind } from '../learn/hosting.ts'
 import { isNotLoaded, loadErrors, NotLoaded } from '../shell/renewed.ts'
 import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
 import type { Calls, Pushed } from './host.ts'
@@ -100,6 +101,19 @@ const calls: Calls = {
 
   async come(id: string) {
     let table = tables.get(id)
+    const lesson = lessonOf(id)
+    if (lesson) {
+      table ??= await hostLesson(lesson, (texts, eyes) => push({ table: id, texts, eyes }))
+      tables.set(id, table)
+      return {
+        game: lesson.game,
+        seats: table.kept.seats,
+        options: table.options,
+        hidden: table.hidden,
+        elsewhere: false,
+        unkept: false,
+      }
+    }
     if (!table) {
       const kept: Kept | undefined = await find(id)
       if (!kept) return undefined
@@ -151,6 +165,10 @@ const calls: Calls = {
   async suppose(game, view, questions) {
     const title = await covers[game].load()
     return title((known) => supposeOf(known, view, questions))
+  },
+
+  async rewind(id, n) {
+    await Promise.resolve(rewind(tableOf(id), n))
   },
 
   async leave(id: string) {

@@ -161,6 +161,11 @@ export function createShow<K extends Kinds>(
     const shown = live()
     const fresh = all.slice(known)
     known = all.length
+    // It was told anew, and ends earlier than before.
+    if (shown > all.length - 1) {
+      setLive(Math.max(0, all.length - 1))
+      return
+    }
     if (shown >= all.length - 1) {
       if (
         !untrack(scene) &&

@@ -105,6 +105,28 @@ export interface Next {
   decline(): Promise<Trouble | undefined>
 }
 
+/** What a lesson says at its table. */
+export interface LessonHere<K extends Kinds = Kinds> {
+  readonly id: string
+  /** Its place in the course, from 1, and how many there are. */
+  readonly number: number
+  readonly of: number
+  /** How many of its moves have been made. */
+  readonly step: Accessor<number>
+  readonly steps: number
+  /** 'wrong': a move is played out that is to be taken back; 'done': the goal is reached. */
+  readonly phase: Accessor<'going' | 'wrong' | 'done'>
+  /** In the language of the moment. */
+  readonly name: Accessor<string>
+  readonly words: Accessor<string>
+  readonly point: Accessor<K['move'] | undefined>
+  /** Those that it came to, when done. */
+  readonly stars: Accessor<number>
+  /** The next one; undefined after the last. */
+  readonly next: { readonly path: string; readonly name: Accessor<string> } | undefined
+  takeBack(): Promise<void>
+}
+
 /** A table on the page. Local or remote: boards and frame cannot tell which. */
 export interface PageTable<K extends Kinds = Kinds> {
   readonly id: string
@@ -139,6 +161,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   hint(): Promise<Choice<K['move']> | undefined>
   /** Where hands race, or raced. */
   readonly race: Race | undefined
+  /** What is taught here, where it is a lesson. */
+  readonly lesson?: LessonHere<K> | undefined
   /** The day whose luck it has, 'YYYY-MM-DD'. */
   readonly day?: string | undefined
   /** As what one's own game of the day counts. */

@@ -26,7 +26,7 @@ export interface Wishes<K extends Kinds> {
 /** `hinted`: what a bot would do, where it was asked and the table has not gone on. */
 export function createWishes<K extends Kinds>(
   show: Show<K>,
-  say: (kind: Notice['kind'], words: string) => void,
+  say: (kind: Notice['kind'], words: string, why?: string) => void,
   hinted: (move: K['move'] | undefined) => void,
 ): Wishes<K> {
   const { table, board } = show
@@ -37,7 +37,7 @@ export function createWishes<K extends Kinds>(
       const { what, todo } = text().trouble(answer.failed)
       say('refuse', `${what} ${todo}`)
     } else if (isTableRefusal(answer.refused)) say('refuse', text().table.refusal(answer.refused, show.who))
-    else say('refuse', show.words().refusal(answer.refused, show.who))
+    else say('refuse', show.words().refusal(answer.refused, show.who), answer.refused.why)
     return false
   }
   const send = async (move: K['move'], touch?: Touch): Promise<boolean> => {
@@ -47,6 +47,10 @@ export function createWishes<K extends Kinds>(
     }
     if (table.paused?.()) {
       say('refuse', text().table.standsStill)
+      return false
+    }
+    if (table.lesson && table.lesson.phase() !== 'going') {
+      say('refuse', table.lesson.words())
       return false
     }
     return settle(await table.send(move, touch))

@@ -49,6 +49,13 @@ export const en: PageText = {
     togetherOf: (game) => `Play together: ${game}, over a link`,
     oneDeviceOf: (game) => `One device: ${game}, passed round`,
     training: 'Training',
+    learn: 'Learn it',
+    learnMinutes: '4 min',
+    learnOf: (game) => `Learn it, 4 min: ${game}`,
+    justPlay: 'Just play',
+    lessons: 'Lessons',
+    lessonsOf: (game) => `Lessons: ${game}`,
+    stars: (stars, of) => `${stars} of ${of} stars in its lessons`,
     trainingOf: (game) => `Training: ${game}`,
     yourTables: 'Your tables',
     yourTablesCount: (count) =>
@@ -267,6 +274,8 @@ export const en: PageText = {
     invite: 'Invite',
     showOdds: 'Chances on buttons',
     skip: 'Skip to the board',
+    learnIt: 'Learn it in a lesson',
+    noTips: 'No more tips',
     refusal(refusal, who) {
       switch (refusal.why) {
         case 'over':

@@ -32,6 +32,13 @@ export const ja: PageText = {
     togetherOf: (game) => `みんなで：${game}をリンクで`,
     oneDeviceOf: (game) => `一台で：${game}を囲んで`,
     training: '練習',
+    learn: '学ぶ',
+    learnMinutes: '4分',
+    learnOf: (game) => `学ぶ、4分：${game}`,
+    justPlay: 'すぐ遊ぶ',
+    lessons: 'レッスン',
+    lessonsOf: (game) => `レッスン：${game}`,
+    stars: (stars, of) => `レッスンの星、${of}個のうち${stars}個`,
     trainingOf: (game) => `練習：${game}`,
     yourTables: 'あなたの卓',
     yourTablesCount: (count) => `あなたの卓：${count}卓があなたを待っています`,
@@ -247,6 +254,8 @@ export const ja: PageText = {
     invite: '招待',
     showOdds: 'ボタンに確率を出す',
     skip: '盤面へ進む',
+    learnIt: 'レッスンで学ぶ',
+    noTips: '説明を出さない',
     refusal(refusal, who) {
       switch (refusal.why) {
         case 'over':

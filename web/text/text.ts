@@ -29,6 +29,15 @@ export interface PageText {
     oneDeviceOf(game: string): string
     readonly training: string
     trainingOf(game: string): string
+    /** Beside the play at once, for whoever has never played it. */
+    readonly learn: string
+    readonly learnMinutes: string
+    learnOf(game: string): string
+    readonly justPlay: string
+    readonly lessons: string
+    lessonsOf(game: string): string
+    /** Stars of the lessons. */
+    stars(stars: number, of: number): string
     readonly yourTables: string
     /** How many of one's tables wait for oneself. */
     yourTablesCount(count: number): string
@@ -225,6 +234,10 @@ export interface PageText {
     readonly invite: string
     readonly showOdds: string
     readonly skip: string
+    /** Leads from a refusal to the lesson about it. */
+    readonly learnIt: string
+    /** Nothing more is told of what occurs for the first time. */
+    readonly noTips: string
     refusal(refusal: TableRefusal, who: (seat: number) => string): string
   }
   /** What this device found out about the luck of a finished game. */
@@ -271,7 +284,12 @@ export interface PageText {
     readonly place: string
     places(place: number): string
     readonly rematch: string
-    readonly next: { asks(name: string): string; readonly yes: string; readonly notNow: string; readonly declined: string }
+    readonly next: {
+      asks(name: string): string
+      readonly yes: string
+      readonly notNow: string
+      readonly declined: string
+    }
     /** In place of a rematch where one plays alone. */
     readonly again: string
     readonly share: string

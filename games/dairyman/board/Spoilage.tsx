@@ -16,6 +16,8 @@ export function Spoilage(props: {
   readonly who: (seat: Seat) => string
   /** What this seat may pour away, when it has to choose. */
   readonly choices: readonly TileId[]
+  /** The one that a hint proposes. */
+  readonly hinted: TileId | undefined
   readonly choose: (tile: TileId) => void
   readonly close: () => void
 }) {
@@ -89,7 +91,12 @@ export function Spoilage(props: {
             <div class="row choice">
               <For each={props.choices}>
                 {(tile) => (
-                  <button type="button" class="btn" onClick={() => props.choose(tile)}>
+                  <button
+                    type="button"
+                    class="btn"
+                    classList={{ hinted: props.hinted === tile }}
+                    onClick={() => props.choose(tile)}
+                  >
                     {props.words.milk(tile)}
                   </button>
                 )}

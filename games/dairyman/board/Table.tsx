@@ -55,6 +55,7 @@ export function Table(props: BoardProps<Dairyman>) {
             sitters={props.sitters}
             who={props.who}
             choices={choices()}
+            hinted={props.hint?.do === 'spoil' ? props.hint.tile : undefined}
             choose={(tile) => void props.send({ do: 'spoil', tile })}
             close={() => setSeen(props.heard)}
           />

@@ -79,7 +79,7 @@ export function Dock(props: {
                 <button
                   type="button"
                   class="btn pass"
-                  classList={{ rest: !props.hands.mayTouch(seat() ?? 0) }}
+                  classList={{ rest: !props.hands.mayTouch(seat() ?? 0), hinted: props.board.hint?.do === 'pass' }}
                   aria-disabled={!props.hands.mayTouch(seat() ?? 0)}
                   {...touching((event) => props.hands.reach(seat() ?? 0, 'pass', event))}
                 >
@@ -90,6 +90,7 @@ export function Dock(props: {
               <button
                 type="button"
                 class="btn primary"
+                classList={{ hinted: props.board.hint?.do === 'ready' }}
                 onPointerDown={(event) => event.button === 0 && props.hands.hold(seat() ?? 0)}
                 // Held and let go it is thrown already.
                 onClick={() => props.hands.held() === undefined && ready()}

@@ -24,6 +24,7 @@ export function Target(props: {
     const aim = props.hands.moment() === 'window' ? mark()?.aim : undefined
     return props.aim === 'fire' ? aim === 'fire' : aim === 'dog' || typeof aim === 'number'
   }
+  const hint = () => props.board.hint?.do
   const kind = () => (props.aim === 'dog' ? 'meat' : 'charcoal')
   const delay = () => (props.aim === 'dog' ? delayAt(props.board.view, props.seat) : 0)
   return (
@@ -35,6 +36,7 @@ export function Target(props: {
         legal: props.hands.mayTouch(props.seat) && !mark(),
         touched: hit(),
         early: mark()?.aim === 'early',
+        hinted: props.aim === 'fire' ? hint() === 'fire' : hint() === 'dog' || hint() === 'front',
         rest: !props.hands.mayTouch(props.seat) && !hit(),
       }}
       style={props.style ?? {}}

@@ -74,7 +74,8 @@ export function Fan(props: {
           }
           const hinted = () => {
             const { hint } = props.board
-            return hint?.do === 'play' && hint.card === piece().card
+            // Once it is picked, the place is what is left to choose.
+            return hint?.do === 'play' && hint.card === piece().card && !picked()
           }
           return (
             <li style={{ left: `${held().x}px`, top: `${held().y}px`, 'z-index': carried() === id ? 30 : found().i }}>

@@ -1,3 +1,4 @@
+import { equal } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { Count } from '@makiba/kit/Count'
@@ -112,7 +113,10 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
                 <button
                   type="button"
                   class="btn small legal"
-                  classList={{ digit: play.at === 'gap' }}
+                  classList={{
+                    digit: play.at === 'gap',
+                    hinted: props.board.hint !== undefined && equal(props.board.hint, play),
+                  }}
                   data-value={play.at === 'gap' ? play.value : play.at}
                   onClick={() => props.hold.act(play)}
                 >

@@ -198,6 +198,7 @@ export function HerdLine(props: {
               <button
                 type="button"
                 class="legal"
+                classList={{ hinted: inside.some((value) => hinted(`gap ${value}`)) }}
                 tabindex={-1}
                 data-place={inside.length === 1 ? `gap ${inside[0]}` : 'gap'}
                 onClick={() => {

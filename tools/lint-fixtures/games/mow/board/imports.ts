@@ -13,3 +13,4 @@ export type { State } from '../rules/state.ts'
 export * from '../rules/text.en.ts'
 export * from '../rules/view.ts' // refused: makiba/layers
 export * from '../title.ts' // refused: makiba/layers
+export * from '../lessons/index.ts' // refused: makiba/layers

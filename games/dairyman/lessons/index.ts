@@ -1,0 +1,58 @@
+import type { Course } from '../../lesson.ts'
+import type { Dairyman } from '../rules/state.ts'
+import { freeze, goods, spoilage } from './finer-points.ts'
+import { barns, stopOrRoll, ten } from './first-turns.ts'
+import { firsts } from './firsts.ts'
+
+export const course: Course<Dairyman> = {
+  lessons: [ten, barns, stopOrRoll, freeze, goods, spoilage],
+  refusals: {
+    'roll first': 'ten',
+    'already rolled': 'ten',
+    'lock first': 'ten',
+    'nothing to lock': 'goods',
+    'a set is there': 'ten',
+    'already locked': 'barns',
+    'not a set': 'ten',
+    'not in rising order': { not: 'the board sorts the dice; only a program can send them so' },
+    'no such dice': 'ten',
+    'no such die': 'goods',
+    'no dice left': { not: 'with no die left the board offers nothing but to stop' },
+    'one die must roll': 'freeze',
+    'no freeze token': 'freeze',
+    'freeze in order': { not: 'the board freezes in order by itself' },
+    freezing: 'freeze',
+    'not your tile': 'goods',
+    'already flipped': 'goods',
+    'yellow die not free': 'goods',
+    'yellow die shows': 'goods',
+    'not ice cream': 'goods',
+    'used this turn': 'goods',
+    'rerolls another way': 'goods',
+    'no die shows': 'goods',
+    'stop first': 'ten',
+    claiming: 'ten',
+    'claim one first': 'ten',
+    'not on display': { not: 'the board shows no order that is not there' },
+    'too dear': 'stop',
+    'claim in order': { not: 'the board claims in order by itself' },
+    'nothing spoils': 'spoilage',
+    'choose what spoils': 'spoilage',
+    'not the highest': 'spoilage',
+  },
+  sections: {
+    goal: 'ten',
+    setup: { not: 'the table lays itself' },
+    turn: 'ten',
+    sets: 'ten',
+    freeze: 'freeze',
+    flip: 'goods',
+    'ice-cream': 'goods',
+    claim: 'ten',
+    failure: 'stop',
+    spoilage: 'spoilage',
+    end: { not: 'the sheet at the end counts every point before everybody’s eyes' },
+    ours: { not: 'where the rules come from is no part of playing' },
+  },
+  firsts,
+}

@@ -1,0 +1,55 @@
+import type { Course } from '../../lesson.ts'
+import type { DiceyFarm } from '../rules/state.ts'
+import { die, fields, food } from './days.ts'
+import { firsts } from './firsts.ts'
+import { artisans, plan, scoring } from './points.ts'
+
+export const course: Course<DiceyFarm> = {
+  lessons: [die, food, fields, artisans, scoring, plan],
+  refusals: {
+    'no such die': 'die',
+    'already done': 'die',
+    'other till die': 'die',
+    'no empty field': 'fields',
+    'shop closed': 'plan',
+    'too little food': 'artisans',
+    'not on offer': { not: 'the board offers only artisans who are there' },
+    'offer too small': { not: 'so rare that the board’s own words are enough' },
+    'needs a six': 'plan',
+    'already built': 'plan',
+    'not in this game': { not: 'the board shows no facility that the options leave out' },
+    'not built': 'plan',
+    'not hired': 'artisans',
+    'die too small': 'points',
+    'too few goods': 'food',
+    'no animal': { not: 'the board says so at the hut, and nothing can be chosen there' },
+    'no horse': 'plan',
+    'cannot alter': 'artisans',
+    'too few fields': 'fields',
+    'too few shipments': 'points',
+    'passed over': { not: 'the board recruits from left to right by itself' },
+    'too few after': { not: 'the board recruits from left to right by itself' },
+    'dice left': 'food',
+    'dice have a use': 'die',
+    busy: 'fields',
+    'not begun': { not: 'the board shows no seed and no crate before it has begun' },
+  },
+  sections: {
+    goal: 'die',
+    round: 'food',
+    turn: 'die',
+    return: 'points',
+    free: 'food',
+    food: 'food',
+    fields: 'fields',
+    horse: 'plan',
+    shops: 'plan',
+    ship: 'artisans',
+    artisans: 'artisans',
+    facilities: 'plan',
+    scoring: 'points',
+    daily: { not: 'the day’s own page says what a day is' },
+    ours: { not: 'where the text is silent is no part of playing' },
+  },
+  firsts,
+}
