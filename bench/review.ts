@@ -1,4 +1,5 @@
 // Measures the reviews of self-play: `npm run bench:review -- <game> [--seats 2] [--games 300] [--player hard:200] [...]`.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Budget, Crew } from '@makiba/bots'
 import { isBotName } from '@makiba/bots'
@@ -9,13 +10,24 @@ import {
   makeHeader,
   Play,
   quick,
+  type Random,
   type RawEntry,
   type RawRecord,
   type Seat,
+  shuffle,
   type Title,
   usualOptions,
 } from '@makiba/kernel'
-import { adjusted, changeOf, type Judge, type Ledger, reviewAll, totals } from '@makiba/kernel/review'
+import {
+  adjusted,
+  changeOf,
+  type Judge,
+  type Ledger,
+  reviewAll,
+  totals,
+  tryOut,
+  type Verdict,
+} from '@makiba/kernel/review'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +46,8 @@ const { values, positionals } = parseArgs({
     /** Of each game so many rolls are compared with luck by playouts. */
     rolls: { type: 'string', default: '0' },
     playouts: { type: 'string', default: '1000' },
+    /** Figures are added to this file, and all that are there reported: many short runs make a long one. */
+    file: { type: 'string' },
   },
 })
 const [id] = positionals
@@ -68,9 +82,13 @@ function play<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge<K>, 
         const [who = '', playouts] = players[seat % players.length] as string[]
         const view = table.view(seat)
         const budget: Budget = { playouts: Number(playouts ?? 200), now: () => 0 }
-        const choice = isBotName(who)
-          ? crew.bots[who].choose(view, moves, budget, random)
-          : { move: judge.choose?.(game.imagine(view, random), seat, moves, random) as K['move'], at: 0 }
+        const [only, ...more] = moves
+        const choice =
+          only && more.length === 0 && !game.clock
+            ? { move: only, at: 0 }
+            : isBotName(who)
+              ? crew.bots[who].choose(view, moves, budget, random)
+              : { move: judge.choose?.(game.imagine(view, random), seat, moves, random) as K['move'], at: 0 }
         const when = Math.max(at, Math.round(choice.at))
         if (!next || when < next.at) next = { seat, move: choice.move, at: when }
         if (!game.clock) break
@@ -102,75 +120,197 @@ function bootstrap(games: number, of: (pick: readonly number[]) => number): numb
   )
 }
 
-function measure<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge<K>): void {
-  const games = count('games')
-  const ledgers: Ledger[] = []
-  const bins = Array.from({ length: 10 }, () => ({ said: 0, got: 0, n: 0 }))
-  let [worst, playing, reviewing, longest] = [0, 0, 0, 0]
-  const pairs: [number, number][] = []
-  const checked: { claimed: number; true: number; error: number }[] = []
-  for (let i = 0; i < games; i++) {
-    const began = performance.now()
-    const record = play(title, crew, judge, count('from') + i)
-    const played = performance.now()
-    const found = reviewAll(title, judge, record, { nominees: count('nominees'), pairs: 200 })
-    if ('fault' in found) throw new Error(`entry ${found.n} ${found.fault}`)
-    const took = performance.now() - played
-    playing += played - began
-    reviewing += took
-    longest = Math.max(longest, took)
-    ledgers.push(found)
-    worst = Math.max(worst, gapOf(found))
-    if (found.unit === 'share')
-      for (const [at, shares] of found.river.entries()) {
-        if (at === found.river.length - 1) break
-        shares.forEach((share, seat) => {
-          const bin = bins[Math.min(9, Math.max(0, Math.floor(share * 10)))] as (typeof bins)[number]
-          bin.said += share
-          bin.got += found.result[seat] as number
-          bin.n++
-        })
+/** What is kept of a game. Lists are by seat. */
+interface Figures {
+  readonly entries: number
+  readonly start: readonly number[]
+  readonly result: readonly number[]
+  readonly luck: readonly number[]
+  readonly unseen: readonly number[]
+  readonly play: readonly number[]
+  readonly rest: readonly number[]
+  readonly even: readonly number[]
+  /** By how much the ledger fails to add up. */
+  readonly gap: number
+  readonly ms: { readonly play: number; readonly review: number }
+  /** By tenths of what was said: the sum of it, of what came, and how many positions. */
+  readonly bins: readonly (readonly [said: number, got: number, n: number])[]
+  readonly tried: number
+  readonly marked: number
+  /** Luck of seat 0 by the judge and by playouts. */
+  readonly rolls: readonly (readonly [judged: number, played: number])[]
+  /** What marked mistakes cost when they were checked. */
+  readonly checked: readonly number[]
+}
+
+function figuresOf<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge<K>, name: number): Figures {
+  const began = performance.now()
+  const record = play(title, crew, judge, name)
+  const played = performance.now()
+  const ledger = reviewAll(title, judge, record, { nominees: count('nominees'), pairs: 200 })
+  if ('fault' in ledger) throw new Error(`entry ${ledger.n} ${ledger.fault}`)
+  const ms = { play: played - began, review: performance.now() - played }
+  const bins = Array.from({ length: 10 }, (): [number, number, number] => [0, 0, 0])
+  if (ledger.unit === 'share')
+    for (const shares of ledger.river.slice(0, -1))
+      for (const [seat, share] of shares.entries()) {
+        const bin = bins[Math.min(9, Math.max(0, Math.floor(share * 10)))] as [number, number, number]
+        bin[0] += share
+        bin[1] += ledger.result[seat] as number
+        bin[2]++
       }
+  const { luck, unseen, play: lost, rest } = totals(ledger)
+  const { start, result, lines, verdicts } = ledger
+  return {
+    entries: lines.length,
+    start,
+    result,
+    luck,
+    unseen,
+    play: lost,
+    rest,
+    even: adjusted(ledger),
+    gap: gapOf(ledger),
+    ms,
+    bins,
+    tried: verdicts.length,
+    marked: verdicts.filter(({ mistake }) => mistake).length,
+    rolls: count('rolls') > 0 ? byPlayouts(title, judge, record, ledger, quick(name)) : [],
+    checked:
+      count('check') > 0
+        ? checkMarks(title, judge, record, ledger).map(({ difference, seat }) => difference[seat] as number)
+        : [],
   }
-  const seats = count('seats')
-  const every = (of: (ledger: Ledger) => readonly number[]) => ledgers.map(of)
-  const luck = every((ledger) => totals(ledger).luck)
-  const unseen = every((ledger) => totals(ledger).unseen)
-  const rest = every((ledger) => totals(ledger).rest)
-  const playLost = every((ledger) => totals(ledger).play)
-  const results = every(({ result }) => result)
-  const fairer = every(adjusted)
-  const lucky = results.map((result, i) => result.map((share, seat) => share - (luck[i]?.[seat] as number)))
+}
+
+function report(what: string, games: readonly Figures[]): void {
+  const say = (line: string) => console.log(line)
+  const n = games.length
+  const all = games.map((_, i) => i)
+  const of = (name: 'luck' | 'unseen' | 'rest' | 'play' | 'result' | 'even') => games.map((game) => game[name])
+  const byLuck = games.map(({ result, luck }) => result.map((share, seat) => share - (luck[seat] as number)))
   const flat = (lists: readonly (readonly number[])[], pick: readonly number[]) =>
     pick.flatMap((i) => lists[i] as number[])
   const ratio = (lists: readonly (readonly number[])[]) => (pick: readonly number[]) =>
-    variance(flat(results, pick)) / variance(flat(lists, pick))
-  const all = ledgers.map((_, i) => i)
-  const seat0 = (lists: readonly (readonly number[])[]) => lists.map((list) => list[0] as number)
-  const say = (line: string) => console.log(line)
+    variance(flat(of('result'), pick)) / variance(flat(lists, pick))
+  const first = (lists: readonly (readonly number[])[]) => lists.map((list) => list[0] as number)
+  const spread = (lists: readonly (readonly number[])[]) => Math.sqrt(variance(lists.flat())).toFixed(3)
+  const plusMinus = (list: readonly number[], digits: number) =>
+    `${mean(list).toFixed(digits)} ± ${error(list).toFixed(digits)}`
+  const ratioOf = (lists: readonly (readonly number[])[]) =>
+    `${ratio(lists)(all).toFixed(2)} ± ${bootstrap(n, ratio(lists)).toFixed(2)}`
+  say(`${what}: ${n} games, ${mean(games.map(({ entries }) => entries)).toFixed(0)} entries each`)
+  say(`  adds up to ${Math.max(...games.map(({ gap }) => gap)).toExponential(1)}`)
+  say(`  ratio by luck ${ratioOf(byLuck)}, with the unseen ${ratioOf(of('even'))}`)
+  const luck = first(of('luck'))
   say(
-    `${id}, ${seats} seats, ${values.player}, ${values.options}: ${games} games, ${mean(ledgers.map(({ lines }) => lines.length)).toFixed(0)} entries each`,
+    `  mean luck of seat 0 ${plusMinus(luck, 4)}, ${(mean(luck) / error(luck)).toFixed(2)} standard errors; unseen ${plusMinus(first(of('unseen')), 4)}`,
   )
   say(
-    `identity: off by at most ${worst.toExponential(1)}; play ${(playing / games).toFixed(0)} ms, review ${(reviewing / games).toFixed(0)} ms a game, at most ${longest.toFixed(0)}`,
+    `  SD a game: result ${spread(of('result'))}, luck ${spread(of('luck'))}, unseen ${spread(of('unseen'))}, net rest ${spread(of('rest'))}`,
   )
+  say(`  start of seat 0 ${mean(games.map(({ start }) => start[0] as number)).toFixed(3)}`)
+  const bins = Array.from({ length: 10 }, (_, k) => games.map((game) => game.bins[k] ?? [0, 0, 0]))
+  const told = bins.map((list) => {
+    const [said, got, positions] = [0, 1, 2].map((i) => list.reduce((sum, bin) => sum + (bin[i] as number), 0)) as [
+      number,
+      number,
+      number,
+    ]
+    return positions === 0 ? '-' : `${((100 * said) / positions).toFixed(0)}>${((100 * got) / positions).toFixed(0)}`
+  })
+  say(`  calibration, said > got: ${told.join(' ')}`)
+  const tried = games.reduce((sum, game) => sum + game.tried, 0)
+  if (tried > 0)
+    say(
+      `  ${tried} choices tried out, ${games.reduce((sum, game) => sum + game.marked, 0)} marked; lost by play ${of(
+        'play',
+      )
+        .reduce(
+          (sums, lost) => sums.map((sum, seat) => sum + (lost[seat] as number) / n),
+          [...(games[0]?.play ?? [])].map(() => 0),
+        )
+        .map((sum) => sum.toFixed(3))
+        .join(', ')} a game`,
+    )
+  const rolls = games.flatMap((game) => game.rolls)
+  if (rolls.length > 0)
+    say(`  luck by judge and by playouts: correlation ${correlation(rolls).toFixed(3)} on ${rolls.length}`)
+  const checked = games.flatMap((game) => game.checked)
+  if (checked.length > 0)
+    say(
+      `  ${checked.length} marks checked: ${checked.filter((one) => one < 0).length} hold, mean loss ${(-mean(checked)).toFixed(3)}`,
+    )
   say(
-    `ratio by luck ${ratio(lucky)(all).toFixed(2)} ± ${bootstrap(games, ratio(lucky)).toFixed(2)}, with the unseen ${ratio(fairer)(all).toFixed(2)} ± ${bootstrap(games, ratio(fairer)).toFixed(2)}`,
+    `  ms a game: play ${mean(games.map(({ ms }) => ms.play)).toFixed(0)}, review ${mean(games.map(({ ms }) => ms.review)).toFixed(0)}`,
   )
-  say(
-    `mean luck of seat 0: ${mean(seat0(luck)).toFixed(4)} ± ${error(seat0(luck)).toFixed(4)} (${(mean(seat0(luck)) / error(seat0(luck))).toFixed(2)} standard errors), unseen ${mean(seat0(unseen)).toFixed(4)} ± ${error(seat0(unseen)).toFixed(4)}`,
-  )
-  say(
-    `SD a game: luck ${Math.sqrt(variance(luck.flat())).toFixed(3)}, unseen ${Math.sqrt(variance(unseen.flat())).toFixed(3)}, net rest ${Math.sqrt(variance(rest.flat())).toFixed(3)}; play lost ${(-mean(playLost.flat())).toFixed(3)} a seat and game`,
-  )
-  say(
-    `start ${mean(ledgers.map(({ start }) => start[0] as number)).toFixed(3)}, result ${mean(seat0(results)).toFixed(3)}`,
-  )
-  say(
-    `calibration, said > got (positions): ${bins.map(({ said, got, n }) => (n === 0 ? '-' : `${((100 * said) / n).toFixed(1)}>${((100 * got) / n).toFixed(1)} (${n})`)).join(' ')}`,
-  )
-  void pairs
-  void checked
+}
+
+/** The states before and after each entry that stands. */
+function statesOf<K extends Kinds>({ game }: Title<K>, { header, entries }: RawRecord): K['state'][] {
+  const states = [game.start({ seats: header.seats, options: header.options, rulesVersion: header.rulesVersion })]
+  for (const entry of entries) {
+    if ('seed' in entry) break
+    const state = game.copy(states.at(-1) as K['state'])
+    game.clock?.set(state, entry.at)
+    if ('move' in entry) game.play(state, entry.by, entry.move as unknown as K['move'])
+    else if ('outcome' in entry) game.befall(state, entry.outcome as unknown as K['outcome'])
+    else game.clock?.strike(state)
+    states.push(state)
+  }
+  return states
+}
+
+/** Some of luck's entries: what the judge says they brought seat 0, and what playing on with the same numbers says. */
+function byPlayouts<K extends Kinds>(
+  title: Title<K>,
+  judge: Judge<K>,
+  record: RawRecord,
+  { lines }: Ledger,
+  random: Random,
+): [number, number][] {
+  const { game } = title
+  const states = statesOf(title, record)
+  const places = lines.flatMap(({ by }, at) => (by === 'luck' ? [at] : []))
+  return shuffle(random, places)
+    .slice(0, count('rolls'))
+    .map((at) => {
+      const before = states[at] as K['state']
+      const after = states[at + 1] as K['state']
+      let sum = 0
+      for (let i = 0; i < count('playouts'); i++) {
+        const other = game.copy(before)
+        game.befall(other, game.sample(other, quick(1e6 * at + i)))
+        const [came, might] = [game.copy(after), other].map((state) => judge.playOut?.(state, quick(2e9 + i))?.[0] ?? 0)
+        sum += (came as number) - (might as number)
+      }
+      return [lines[at]?.columns.luck[0] as number, sum / count('playouts')]
+    })
+}
+
+/** Marked mistakes once more, by games that the verdict has not seen. */
+function checkMarks<K extends Kinds>(
+  title: Title<K>,
+  judge: Judge<K>,
+  record: RawRecord,
+  { lines, verdicts }: Ledger,
+): Verdict[] {
+  const states = statesOf(title, record)
+  return verdicts
+    .filter(({ mistake }) => mistake)
+    .map(({ n, seat, played, better }) => {
+      const at = lines.findIndex((line) => line.n === n)
+      const view = title.game.view(states[at] as K['state'], seat)
+      const nominee = { n, seat, view, played: played as K['move'], better: better as K['move'], claimed: 0 }
+      return tryOut(judge, nominee, 77 * 2 ** 30, count('check'))
+    })
+}
+
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const [a, b] = [pairs.map(([one]) => one), pairs.map(([, one]) => one)]
+  const [ma, mb] = [mean(a), mean(b)]
+  const shared = mean(pairs.map(([x, y]) => (x - ma) * (y - mb)))
+  return shared / Math.sqrt(mean(a.map((x) => (x - ma) ** 2)) * mean(b.map((y) => (y - mb) ** 2)))
 }
 
 /** By how much the ledger fails to add up: for a seat, and over the seats of a line. */
@@ -191,4 +331,19 @@ function gapOf(ledger: Ledger): number {
 }
 
 // Title, bots and judge are of one folder: their nouns are the same.
-title((known) => crew((bots) => judge((one) => measure(known, bots as never, one as never))))
+const games: Figures[] = []
+for (let i = 0; i < count('games'); i++) {
+  const figures = title((known) =>
+    crew((bots) => judge((one) => figuresOf(known, bots as never, one as never, count('from') + i))),
+  )
+  games.push(figures)
+  if (values.file !== undefined) appendFileSync(values.file, `${JSON.stringify(figures)}\n`)
+}
+const known =
+  values.file === undefined || !existsSync(values.file)
+    ? games
+    : readFileSync(values.file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Figures)
+if (known.length > 1) report(`${id}, ${values.seats} seats, ${values.player}, ${values.options}`, known)

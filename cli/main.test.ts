@@ -24,6 +24,33 @@ beforeEach(() => {
 
 const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
 
+describe('makiba review', () => {
+  test('prints a ledger that adds up, and says what was tried out', async () => {
+    const record = fileURLToPath(
+      new URL('../games/harvest-dice/golden/records/2-players-basic.rules-2.ndjson', import.meta.url),
+    )
+    expect(await main(['review', record], out)).toBe(0)
+    expect(said[0]).toBe('2 seats, in wins of a hundred: one figure a seat')
+    const figures = (name: string) =>
+      (said.find((line) => line.startsWith(`${name} `)) ?? expect.fail(name)).slice(24).trim().split(/ +/).map(Number)
+    const columns = ['luck', 'play', 'gifts', 'unseen', 'rest'].map((column) => figures(`sum of ${column}`))
+    for (const seat of [0, 1]) {
+      const sum = columns.reduce((all, column) => all + (column[seat] as number), figures('start')[seat] as number)
+      // Seven figures of two digits after the point.
+      expect(Math.abs(sum - (figures('result')[seat] as number))).toBeLessThan(0.04)
+    }
+    expect(said.filter((line) => / ± .* in (60|200) games from both: /.test(line)).length).toBeGreaterThan(0)
+  })
+  test.each([
+    ['an unknown game', () => file('r.ndjson', finishedPig()), 1, /nobody judges the game 'pig' here/],
+    ['a malformed record', () => file('r.ndjson', 'moo\n'), 1, /is not JSON/],
+    ['no file', () => join(folder, 'none'), 2, /there is no such file/],
+  ])('%s', async (_what, make, code, words) => {
+    expect(await main(['review', make()], out)).toBe(code)
+    expect(said.at(-1)).toMatch(words)
+  })
+})
+
 describe('makiba verify', () => {
   test('says that a good record is verified', () => {
     expect(verifyCommand(pigShelf, [file('good.ndjson', finishedPig())], out)).toBe(0)

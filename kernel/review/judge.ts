@@ -43,6 +43,8 @@ export interface Judge<in out K extends Kinds> {
   choose?(state: K['state'], seat: Seat, moves: readonly K['move'][], random: Random): K['move']
   /** Where cards are hidden: what the seat may believe at a choice. Without it all is open, and what is believed is so. */
   believe?(view: K['view'], moves: readonly K['move'][], seed: number): Belief
+  /** Choices that are tried out at most, where playing on takes long. */
+  readonly nominees?: number
   /** Pairs of games for a verdict, where it takes more than the least to be sure. */
   readonly pairs?: number
   /** Hands race: what seats do is not chosen among moves, and what it changes is told as a matter of hands. */

@@ -111,7 +111,7 @@ export function* review<K extends Kinds>(
     verdicts: [],
   }
   nominees.sort((a, b) => b.claimed - a.claimed || a.n - b.n)
-  const tried = judge.playOut ? nominees.slice(0, effort.nominees) : []
+  const tried = judge.playOut ? nominees.slice(0, Math.min(effort.nominees, judge.nominees ?? effort.nominees)) : []
   yield { part: 'play', done: 0, all: tried.length, ledger }
   const verdicts: Verdict[] = []
   for (const nominee of tried) {

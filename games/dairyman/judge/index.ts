@@ -1,8 +1,8 @@
 import { quick, type Random, type Seat } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, type Shares, sharesOf } from '@makiba/kernel/review'
-import { betweenOf } from '../bots/after.ts'
+import { betweenOf, chance } from '../bots/after.ts'
 import type { Moment } from '../bots/turn.ts'
-import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf } from '../bots/weigh.ts'
+import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf, type Worth } from '../bots/weigh.ts'
 import { type Dairyman, game, keyOf, type Outcome, type Roll, type State } from '../rules/index.ts'
 import { between, worth } from './worth.ts'
 
@@ -10,15 +10,18 @@ type Move = Dairyman['move']
 
 /** Rolls for which freezing, flips and ice cream are weighed as well; what they add is added to the exact mean of plain play. */
 const DEEP_ROLLS = 10
+/** Playing on takes longer than in other games. */
+const NOMINEES = 3
 /** Everything is weighed now, and nothing but rolling and locking after the next roll. */
 const NOW = 0
 const PLAIN = -1
 
 /** The value of a moment is what the turn comes to from there, and at its end what the table is worth between two turns. */
 export function makeJudge(): Judge<Dairyman> {
-  const turns = new Turns()
+  const turns = new Turns(worth)
   return {
     game,
+    nominees: NOMINEES,
     value: (state, seed) => turns.value(state, seed),
     expect: (state, seed) => turns.expect(state, seed),
     weigh(state, seat, moves, seed) {
@@ -40,13 +43,18 @@ function sharing(state: Readonly<State>, seat: Seat): (own: number) => Shares {
 
 /** The turns of one record: the solver of the turn under way is kept. */
 class Turns {
+  readonly #worth: Worth
   #turn = -1
   #open: OpenTurn | undefined
   #rolls = new Map<string, Expected<Outcome>>()
 
+  constructor(of: Worth) {
+    this.#worth = of
+  }
+
   #scene(state: Readonly<State>): Scene {
     if (!this.#open || this.#turn !== state.turns) {
-      this.#open = openTurn(state, state.seat, () => undefined, worth)
+      this.#open = openTurn(state, state.seat, () => undefined, this.#worth)
       this.#turn = state.turns
       this.#rolls.clear()
     }
@@ -71,7 +79,7 @@ class Turns {
 
   /** What each move leaves the seat, by its turn. */
   weigh(state: Readonly<State>, seat: Seat, moves: readonly Move[], horizon: number): readonly number[] {
-    if (state.phase === 'claim') return claimValues(state, seat, moves, worth)
+    if (state.phase === 'claim') return claimValues(state, seat, moves, this.#worth)
     const scene = this.#scene(state)
     return moves.map((move) => moveValue(scene, move, horizon))
   }
@@ -149,7 +157,8 @@ function expectTable(state: State): Expected<Outcome> {
 
 /** Rolls and locks by the exact plain turn, claims what leaves the best table. */
 function playOut(state: State, random: Random): Shares {
-  const turns = new Turns()
+  // In a playout only the order of one's own moves counts: chances that do not add up serve as well.
+  const turns = new Turns(chance)
   for (;;) {
     const turn = game.turn(state)
     if (turn.by === 'over') return sharesOf(game.result(state))

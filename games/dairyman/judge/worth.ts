@@ -9,5 +9,6 @@ export function between(table: Between): number[] {
 }
 
 export function worth(table: Between, seat: Seat): number {
-  return between(table)[seat] as number
+  // The chances of two already add up to one.
+  return table.points.length === 2 ? chance(table, seat) : (between(table)[seat] as number)
 }

@@ -8,6 +8,7 @@ import { Simulator } from '../bots/simulate.ts'
 import { tasteOf } from '../bots/taste.ts'
 import { Inputs } from '../judge/inputs.ts'
 import { finalShares, Reference, SIZES } from '../judge/reference.ts'
+import { WEIGHTS } from '../judge/weights.ts'
 
 const VERSION = 2
 
@@ -19,15 +20,11 @@ interface Plan {
   readonly generations: number
 }
 
-const PLANS: { readonly [name: string]: Plan } = {
-  two: {
-    seats: [2],
-    quick: 4000,
-    games: Number(process.env.GAMES ?? 3500),
-    generations: Number(process.env.GENERATIONS ?? 4),
-  },
-  more: { seats: [3, 4], quick: 3000, games: Number(process.env.GAMES ?? 3500) >> 1, generations: 2 },
-}
+const PLANS = {
+  two: { seats: [2], quick: 4000, games: 4500, generations: 4 },
+  more: { seats: [3, 4], quick: 3000, games: 1000, generations: 2 },
+} as const satisfies { readonly [name: string]: Plan }
+type Name = keyof typeof PLANS
 
 function newField(seats: number, random: Random): Field {
   // Three games of four on the basic sheet.
@@ -97,8 +94,13 @@ function fit(name: string, plan: Plan, random: Random): string {
   return packed
 }
 
-const random = quick(20_261_116)
-const packed = Object.fromEntries(Object.entries(PLANS).map(([name, plan]) => [name, fit(name, plan, random)]))
+const SEED = 20_261_116
+/** Those that are named, else all; the others stay as they are. */
+const names = Object.keys(PLANS) as Name[]
+const named = names.filter((name) => process.argv.includes(name))
+const packed: { [N in Name]: string } = { ...WEIGHTS }
+for (const [i, name] of names.entries())
+  if (named.length === 0 || named.includes(name)) packed[name] = fit(name, PLANS[name], quick(SEED + i))
 // As the judge will read them.
 for (const text of Object.values(packed)) new Net(SIZES, unpackWeights(text))
 writeFileSync(
