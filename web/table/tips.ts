@@ -26,11 +26,12 @@ export function createTips<K extends Kinds>(show: Show<K>): Tips {
   const [taught, setTaught] = createSignal<string>()
   const none = table.lesson !== undefined || !covers[table.game].lessons
   createEffect(
-    on(show.news, (heard) => {
+    on(show.news, (heard, before) => {
       const seat = table.watcher()
       if (heard.some(({ by }) => by === seat)) setTip(undefined)
       if (none || !tips() || seat === 'public' || show.lookingBack()) return
-      const events = heard.flatMap((one) => one.events)
+      // What had happened when the table was first seen belongs to it.
+      const events = (before ? heard : show.past()).flatMap((one) => one.events)
       void load().then(async ({ firstOf }) => {
         const told = await firstOf(table.game, events, seat)
         if (told) setTip(told)
