@@ -161,8 +161,8 @@ export function createShow<K extends Kinds>(
     const shown = live()
     const fresh = all.slice(known)
     known = all.length
-    // It was told anew, and ends earlier than before.
-    if (shown > all.length - 1) {
+    // A lesson took a move back: it is told anew, and ends earlier than before.
+    if (table.lesson && shown > all.length - 1) {
       setLive(Math.max(0, all.length - 1))
       return
     }
