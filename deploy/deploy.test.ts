@@ -97,3 +97,13 @@ test('the unit: systemd understands it where there is one, it runs Node itself, 
   const exposure = /Overall exposure level for makiba\.service: (\d+\.\d+)/.exec(security.stdout)?.[1]
   expect(Number(exposure), security.stderr).toBeLessThan(2)
 })
+
+test('the dashboard and the alerts ask only for metrics that there are', () => {
+  const code = readFileSync(join(import.meta.dirname, '../server/metrics.ts'), 'utf8')
+  const there = new Set([...code.matchAll(/(?:one|many|spread)\(\s*'(\w+)'/g)].map(([, name]) => `makiba_${name}`))
+  const asked = [text('grafana.json'), text('alerts.yaml')].flatMap((file) => file.match(/\bmakiba_\w+/g) ?? [])
+  expect(asked.length).toBeGreaterThan(30)
+  expect(asked.map((name) => name.replace(/_bucket$/, '')).filter((name) => !there.has(name))).toEqual([])
+  const { panels } = JSON.parse(text('grafana.json')) as { readonly panels: readonly { readonly id: number }[] }
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -61,6 +62,10 @@ export interface Choices {
   /** Whether the built page is served. */
   readonly page?: boolean
   readonly logLevel?: string
+  /** 'mailto:...' or 'https://...', for whoever finds a hole. */
+  readonly securityContact?: string
+  /** How much room is left where that folder is. */
+  readonly freeBytes?: (folder: string) => Promise<number>
   /** Whoever has it may look after the house; nobody may where there is none. */
   readonly adminToken?: string
   /** How many proxies stand before it and tell the client's address. */
@@ -77,9 +82,6 @@ export interface App {
   stop(drainMs?: number): Promise<void>
 }
 
-/** How old the figures of what is kept may be. */
-const FIGURES_MS = 60_000
-
 const NOTHING: ErrorBody = { error: { code: 'not found', text: 'there is nothing at this address' } }
 
 const root = join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../..' : '..')
@@ -93,6 +95,9 @@ export async function app(choices: Choices = {}): Promise<App> {
       level: choices.logLevel ?? 'warn',
       serializers: { req: ({ method, routeOptions }) => ({ method, url: routeOptions.url ?? '?' }) },
     },
+    // Not the client's own word: it would stand in our log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
     bodyLimit: 16_384,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
@@ -112,7 +117,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   const { services, registry, cluster } = makeNode({
     shelf: choices.shelf ?? (await loadShelf()),
     store,
-    bots: choices.bots ?? (threads as BotThreads).play,
+    bots: timed(choices.bots ?? (threads as BotThreads).play, metrics),
     time,
     clock: systemTime,
     chance: Math.random,
@@ -131,10 +136,19 @@ export async function app(choices: Choices = {}): Promise<App> {
   const pages = new RateLimit(services.settings.credits.pages, () => time.ticks())
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
+    // Named by whoever tells us that something went wrong, and found in the log.
+    reply.header('x-request-id', request.id)
     // The API has purses of its own.
     const wait = request.url.startsWith(`${API}/`) ? 0 : pages.spend(sockets.addressOf(request.raw))
     if (wait > 0) metrics.slowedDown.add(1)
     next(wait > 0 ? new Refuse('slow down', 'too many requests', wait) : undefined)
+  })
+  server.addHook('onResponse', (request, reply, next) => {
+    // The route, not the address: there are few of them, and none holds an invite.
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requests.add({ route, status: `${Math.floor(reply.statusCode / 100)}xx` }, 1)
+    metrics.requestSeconds.observe({ route }, reply.elapsedTime / 1000)
+    next()
   })
   // A body without a type, or of another one, is no JSON.
   server.removeContentTypeParser('text/plain')
@@ -160,6 +174,15 @@ export async function app(choices: Choices = {}): Promise<App> {
     () => time.ticks(),
   )
   server.get('/health', async () => ({ ok: true }))
+  const contact = choices.securityContact
+  if (contact !== undefined)
+    server.get('/.well-known/security.txt', (_request, reply) => {
+      // A promise for so long, made anew with every look: whoever runs this house runs it still.
+      const expires = new Date(time.now() + 90 * 86_400_000).toISOString()
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, ja\n`)
+    })
   server.get('/ready', async () => {
     if (draining || registry.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     await written.ask().catch((error: unknown) => {
@@ -172,9 +195,13 @@ export async function app(choices: Choices = {}): Promise<App> {
       findPreview(new URL(url, 'http://page'), accepted, (table) => registry.look(table, undefined)),
     )
   const figures = new Fresh<Kept | undefined>(
-    async () => ({ ...(await store.figures()), diskFree: await freeBytes(data), now: time.now() }),
+    async () => ({
+      ...(await store.figures()),
+      diskFree: await (choices.freeBytes ?? freeBytes)(data),
+      now: time.now(),
+    }),
     () => time.ticks(),
-    FIGURES_MS,
+    services.settings.figuresMs,
   )
   server.get('/metrics', async (_request, reply) => {
     // What is known without the store is told also when it is away.
@@ -182,7 +209,11 @@ export async function app(choices: Choices = {}): Promise<App> {
       server.log.warn({ err: error }, 'how much is kept could not be counted')
       return undefined
     })
-    const text = metrics.text({ sockets: sockets.size, tables: registry.tables }, cluster?.figures, kept)
+    const text = metrics.text(
+      { sockets: sockets.size, socketsMost: services.settings.sockets, tables: registry.tables },
+      cluster?.figures,
+      kept,
+    )
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
   const sweep = new Sweep(services, (ids) => registry.awakeOf(ids), join(data, 'archive'))
@@ -246,6 +277,20 @@ async function openFile(file: string): Promise<Store> {
       `The database ${file} cannot be used: ${said(error)}. Give this user its folder, or name another one: DATA=/var/lib/makiba`,
       { cause: error },
     )
+  }
+}
+
+/** Counts how long bots are waited for. */
+function timed(play: BotPlayer, metrics: Metrics): BotPlayer {
+  return async (question) => {
+    const began = performance.now()
+    metrics.botsAsked++
+    try {
+      return await play(question)
+    } finally {
+      metrics.botsAsked--
+      metrics.botSeconds.observe((performance.now() - began) / 1000)
+    }
   }
 }
 

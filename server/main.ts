@@ -48,6 +48,11 @@ if (env.ADMIN_TOKEN && env.ADMIN_TOKEN.length < 24) {
   process.exit(1)
 }
 
+if (env.SECURITY_CONTACT && !/^(?:mailto:|https:\/\/|tel:)\S+$/.test(env.SECURITY_CONTACT)) {
+  console.error(`SECURITY_CONTACT must be mailto:..., https://... or tel:..., not "${env.SECURITY_CONTACT}".`)
+  process.exit(1)
+}
+
 const makiba = await app({
   settings: { parPlayouts: playouts, retention },
   ...(env.DATA && { data: env.DATA }),
@@ -55,6 +60,7 @@ const makiba = await app({
   ...(env.REDIS_URL && { redis: env.REDIS_URL }),
   ...(env.LOG_LEVEL && { logLevel: env.LOG_LEVEL }),
   ...(env.ADMIN_TOKEN && { adminToken: env.ADMIN_TOKEN }),
+  ...(env.SECURITY_CONTACT && { securityContact: env.SECURITY_CONTACT }),
   trustProxy: hops,
 }).catch((error: unknown) => {
   // What is no fault of ours is said without a stack.

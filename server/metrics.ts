@@ -25,6 +25,9 @@ function labelsOf(labels: { readonly [name: string]: string }): string {
   return `{${pairs.join(',')}}`
 }
 
+/** Over which standstills are told. */
+const WINDOW_MS = 120_000
+
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 class Histogram {
@@ -36,6 +39,23 @@ class Histogram {
     this.count++
     const bucket = BUCKETS.findIndex((most) => value <= most)
     if (bucket >= 0) this.counts[bucket] = (this.counts[bucket] as number) + 1
+  }
+}
+
+/** A histogram for each route and the like. */
+class Histograms {
+  readonly #of = new Map<string, Histogram>()
+  observe(labels: { readonly [name: string]: string }, value: number): void {
+    const key = labelsOf(labels).slice(1, -1)
+    let found = this.#of.get(key)
+    if (!found) {
+      found = new Histogram()
+      this.#of.set(key, found)
+    }
+    found.observe(value)
+  }
+  get entries(): Iterable<[labels: string, histogram: Histogram]> {
+    return this.#of
   }
 }
 
@@ -78,14 +98,30 @@ export class Metrics {
   readonly dailiesRefused = new Counter()
   readonly pars = new Counter()
   readonly swept = new Counters()
+  /** Games by title, and by whether people, bots or nobody else sat there. */
+  readonly started = new Counters()
+  readonly finished = new Counters()
+  readonly left = new Counters()
+  readonly requests = new Counters()
+  readonly requestSeconds = new Histograms()
+  readonly botSeconds = new Histogram()
+  readonly wakeSeconds = new Histogram()
+  /** Bots that were asked and have not answered. */
+  botsAsked = 0
   readonly sweepFailures = new Counter()
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
+  /** Since when standstills are counted. */
+  #since = performance.now()
 
   constructor() {
     this.#delay.enable()
   }
 
-  text(gauges: { readonly sockets: number; readonly tables: number }, nodes?: NodeFigures, kept?: Kept): string {
+  text(
+    gauges: { readonly sockets: number; readonly socketsMost: number; readonly tables: number },
+    nodes?: NodeFigures,
+    kept?: Kept,
+  ): string {
     const lines: string[] = []
     const one = (name: string, kind: string, help: string, value: number) => {
       const plain = name.replace(/\{.*/, '')
@@ -107,14 +143,27 @@ export class Metrics {
     one('dailies_refused_total', 'counter', 'Games of a day that were turned down.', this.dailiesRefused.value)
     one('pars_total', 'counter', 'Days for which par was found.', this.pars.value)
     one('sockets', 'gauge', 'Open sockets.', gauges.sockets)
+    one('sockets_most', 'gauge', 'Sockets that this node takes.', gauges.socketsMost)
+    one('bots_asked', 'gauge', 'Bots that were asked and have not answered.', this.botsAsked)
     one('tables_awake', 'gauge', 'Tables in memory.', gauges.tables)
-    one('event_loop_p99_seconds', 'gauge', 'Delay of the event loop.', this.#delay.percentile(99) / 1e9)
+    one(
+      'event_loop_p99_seconds',
+      'gauge',
+      'Delay of the event loop, of the last minutes.',
+      this.#delay.percentile(99) / 1e9,
+    )
+    one('event_loop_longest_seconds', 'gauge', 'Longest standstill of the last minutes.', this.#delay.max / 1e9)
+    this.#anew()
     one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage.rss())
     one('sweep_failures_total', 'counter', 'Nights in which the house could not be swept.', this.sweepFailures.value)
     const many = (name: string, kind: string, help: string, values: Iterable<[labels: string, value: number]>) => {
       lines.push(`# HELP makiba_${name} ${help}`, `# TYPE makiba_${name} ${kind}`)
       for (const [labels, value] of values) lines.push(`makiba_${name}${labels} ${value}`)
     }
+    many('tables_started_total', 'counter', 'Games that began.', this.started.entries)
+    many('tables_finished_total', 'counter', 'Games that were played to their end.', this.finished.entries)
+    many('tables_left_total', 'counter', 'Seats that somebody gave up.', this.left.entries)
+    many('requests_total', 'counter', 'Requests, by route and by the first digit of the answer.', this.requests.entries)
     many('swept_total', 'counter', 'What was no longer kept, and removed.', this.swept.entries)
     if (kept) {
       one('database_bytes', 'gauge', 'Size of the database.', kept.bytes)
@@ -141,16 +190,31 @@ export class Metrics {
       one('followed_total', 'counter', 'Sockets that went on elsewhere because a node was gone.', nodes.takenOver)
       one('yielded_total', 'counter', 'Tables given up to another owner.', nodes.yielded)
     }
-    lines.push('# HELP makiba_commit_seconds Time of one commit.', '# TYPE makiba_commit_seconds histogram')
-    let below = 0
-    for (const [i, most] of BUCKETS.entries()) {
-      below += this.commitSeconds.counts[i] as number
-      lines.push(`makiba_commit_seconds_bucket{le="${most}"} ${below}`)
+    const spread = (name: string, help: string, of: Iterable<[labels: string, histogram: Histogram]>) => {
+      lines.push(`# HELP makiba_${name} ${help}`, `# TYPE makiba_${name} histogram`)
+      for (const [labels, { counts, sum, count }] of of) {
+        const [before, braces] = labels === '' ? ['', ''] : [`${labels},`, `{${labels}}`]
+        let below = 0
+        for (const [i, most] of BUCKETS.entries()) {
+          below += counts[i] as number
+          lines.push(`makiba_${name}_bucket{${before}le="${most}"} ${below}`)
+        }
+        lines.push(`makiba_${name}_bucket{${before}le="+Inf"} ${count}`)
+        lines.push(`makiba_${name}_sum${braces} ${sum}`, `makiba_${name}_count${braces} ${count}`)
+      }
     }
-    lines.push(`makiba_commit_seconds_bucket{le="+Inf"} ${this.commitSeconds.count}`)
-    lines.push(`makiba_commit_seconds_sum ${this.commitSeconds.sum}`)
-    lines.push(`makiba_commit_seconds_count ${this.commitSeconds.count}`)
+    spread('commit_seconds', 'Time of one commit.', [['', this.commitSeconds]])
+    spread('bot_seconds', 'Time from asking a bot to its answer, waiting and thinking.', [['', this.botSeconds]])
+    spread('wake_seconds', 'Time in which a table was woken.', [['', this.wakeSeconds]])
+    spread('request_seconds', 'Time of a request, by route.', this.requestSeconds.entries)
     return `${lines.join('\n')}\n`
+  }
+
+  /** What was long ago is no news. */
+  #anew(): void {
+    if (performance.now() - this.#since < WINDOW_MS) return
+    this.#since = performance.now()
+    this.#delay.reset()
   }
 
   close(): void {

@@ -86,6 +86,8 @@ export interface Settings {
   readonly lobbyMs: { readonly listed: number; readonly private: number }
   /** What is kept for how long. */
   readonly retention: Retention
+  /** How old the figures of what is kept may be. */
+  readonly figuresMs: number
   /** How often lobbies are looked through. */
   readonly sweepMs: number
   readonly credits: {
@@ -132,6 +134,7 @@ export const usualSettings: Settings = {
   botsPerGuest: 60,
   lobbyMs: { listed: 15 * 60_000, private: 48 * 3_600_000 },
   sweepMs: 60_000,
+  figuresMs: 60_000,
   retention: usualRetention,
   credits: {
     frames: { most: 60, perSecond: 20 },

@@ -15,7 +15,7 @@ import type { Fault, TableInfo } from '../protocol.ts'
 import type { Services } from '../services.ts'
 import type { Command, Word } from '../socket/attachment.ts'
 import type { Writer } from '../store/commit.ts'
-import { Conflict } from '../store/store.ts'
+import { Conflict, type RowChange } from '../store/store.ts'
 import type { Listener } from './listener.ts'
 import { type Found, load } from './load.ts'
 
@@ -164,6 +164,16 @@ export class AwakeTable implements Writer {
     this.#step({ is: 'news', n, version })
   }
 
+  /** A game that begins or ends, as it goes to disk. */
+  #tally(change: RowChange | undefined): void {
+    const { metrics } = this.#services
+    const { game, sitters } = this.row
+    const people = sitters.filter(({ by }) => by === 'guest').length
+    const kind = people > 1 ? 'people' : sitters.length > 1 ? 'bots' : 'alone'
+    if (change?.phase === 'playing') metrics.started.add({ game, kind }, 1)
+    if (change?.phase === 'over' && change.result) metrics.finished.add({ game, kind }, 1)
+  }
+
   /** Nothing more is done here. Resolves when all that was under way is done. */
   handOver(): Promise<HandedOver> {
     return new Promise((done) => {
@@ -225,9 +235,11 @@ export class AwakeTable implements Writer {
         for (const id of effect.to) this.#listeners.get(id)?.hear(effect)
         return
       case 'append':
+        this.#tally(effect.append.change?.row)
         committer.append(effect.append, effect.write, this)
         return
       case 'change':
+        this.#tally(effect.row)
         this.#change(effect)
         return
       case 'read again':

@@ -307,8 +307,10 @@ export class Registry {
     return this.#ask(id, guest, { do: 'sit', wish })
   }
 
-  leave(id: string, guest: GuestRow): Promise<TableInfo> {
-    return this.#ask(id, guest, { do: 'leave' })
+  async leave(id: string, guest: GuestRow): Promise<TableInfo> {
+    const info = await this.#ask(id, guest, { do: 'leave' })
+    this.#services.metrics.left.add({ game: info.game, phase: info.phase }, 1)
+    return info
   }
 
   addSeat(id: string, guest: GuestRow, change: SeatChange): Promise<TableInfo> {
@@ -472,7 +474,9 @@ export class Registry {
   async #wake(id: string, forget: () => boolean): Promise<AwakeTable | undefined> {
     const { nodes, store, time } = this.#services
     if ((await nodes?.claim(id)) !== undefined) throw new Moved()
+    const began = performance.now()
     const found = await load(this.#services, this.#settings, id)
+    this.#services.metrics.wakeSeconds.observe((performance.now() - began) / 1000)
     if (!found) {
       await nodes?.release([id])
       return undefined
