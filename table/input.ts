@@ -109,3 +109,6 @@ export type Word =
   | { readonly is: 'hand over' }
 
 export type Input = Came | MoveCommand | UndoCommand | Asked | (Word & Moment)
+
+/** What a table can be told, without the moment: its host adds that. */
+export type Timeless = Input extends infer One ? (One extends Moment ? Omit<One, keyof Moment> : never) : never

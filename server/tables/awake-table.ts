@@ -4,11 +4,11 @@ import {
   type GuestRow,
   type Input,
   type ListenerId,
-  type Moment,
   Table,
   type TableAsk,
   type TableRow,
   type TableSettings,
+  type Timeless,
 } from '@makiba/table'
 import { Moved, Refuse } from '../errors.ts'
 import type { Fault, TableInfo } from '../protocol.ts'
@@ -38,9 +38,6 @@ export interface HandedOver {
   readonly listeners: readonly Listener[]
   readonly n: number
 }
-
-/** What a table can be told, without the moment. */
-type Timeless = Input extends infer One ? (One extends Moment ? Omit<One, keyof Moment> : never) : never
 
 /** A table in the memory of this node: gives its engine what comes, and carries out what that says. It decides nothing. */
 export class AwakeTable implements Writer {

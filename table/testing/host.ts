@@ -13,11 +13,11 @@ import {
   type TableAsk,
   type TableRow,
   type TableSettings,
+  type Timeless,
 } from '../index.ts'
 import type { Fault, ServerMessage, TableInfo } from '../protocol.ts'
 
 type AskBot = Extract<Effect, { is: 'ask bot' }>
-type Timeless = Input extends infer I ? (I extends Moment ? Omit<I, keyof Moment> : never) : never
 
 export const usual: TableSettings = {
   graceMs: 30_000,

@@ -8,6 +8,7 @@ import {
   type Loaded,
   Story,
   Table,
+  type Timeless,
 } from '@makiba/table'
 import type { ClientMessage, Fault, ServerMessage } from '@makiba/table/protocol'
 import { type Kept, Overtaken } from './keep.ts'
@@ -34,8 +35,6 @@ export interface World {
 
 const ELSEWHERE: Fault = { code: 'unreachable', text: 'this table is played in another tab' }
 const NOT_YET: Fault = { code: 'stopping', text: 'this table is being set up' }
-
-type Timeless = Input extends infer I ? (I extends Input ? Omit<I, 'ticks' | 'now'> : never) : never
 
 const moment = () => ({ ticks: Math.floor(performance.now()), now: Date.now() })
 const earOf = (seat: Seat): ListenerId => seat + 1
