@@ -37,7 +37,7 @@ const ELSEWHERE: Fault = { code: 'unreachable', text: 'this table is played in a
 const NOT_YET: Fault = { code: 'stopping', text: 'this table is being set up' }
 
 const moment = () => ({ ticks: Math.floor(performance.now()), now: Date.now() })
-const earOf = (seat: Seat): ListenerId => seat + 1
+const listenerOf = (seat: Seat): ListenerId => seat + 1
 const textOf = (message: ServerMessage): string => JSON.stringify(message)
 
 /** One table of this browser: hosts the engine, and shows it to the page through the eyes of one watcher at a time. */
@@ -50,7 +50,7 @@ export class Hosted {
   #table: Table | undefined
   #life = 0
   /** Everybody who plays here listens, or the public where nobody does; the first one's moments are the page's. */
-  readonly #ears: readonly { readonly id: ListenerId; readonly guest: string | undefined }[]
+  readonly #listeners: readonly { readonly id: ListenerId; readonly guest: string | undefined }[]
   /** The last entry that those who play may know. */
   #n = 0
   #eyes: Watcher | undefined
@@ -71,9 +71,9 @@ export class Hosted {
     this.#loaded = plan ? loadPlanned(title, kept, plan) : loadKept(title, kept)
     this.#n = this.#record.entries.length
     const people = kept.seats.flatMap(({ by }, seat) => (by === 'bot' ? [] : [seat]))
-    this.#ears =
+    this.#listeners =
       people.length > 0
-        ? people.map((seat) => ({ id: earOf(seat), guest: guestAt(seat) }))
+        ? people.map((seat) => ({ id: listenerOf(seat), guest: guestAt(seat) }))
         : [{ id: 0, guest: undefined }]
   }
 
@@ -140,11 +140,11 @@ export class Hosted {
   }
 
   say(message: ClientMessage, seat: Seat | undefined): void {
-    if (message.is === 'ping') this.#step({ is: 'ping', listener: this.#ear, id: message.id })
+    if (message.is === 'ping') this.#step({ is: 'ping', listener: this.#listener, id: message.id })
     if (message.is !== 'move' && message.is !== 'undo') return
     if (this.#broken !== undefined) this.#fail(message.key, { code: 'quarantined', text: this.#broken })
     else if (!this.#table) this.#fail(message.key, ELSEWHERE)
-    else this.#step({ ...message, listener: seat === undefined ? this.#ear : earOf(seat) })
+    else this.#step({ ...message, listener: seat === undefined ? this.#listener : listenerOf(seat) })
   }
 
   /** A bot has chosen; undefined: it could not. */
@@ -162,7 +162,7 @@ export class Hosted {
   /** Nobody looks any more. What was asked before is done first. */
   async leave(): Promise<void> {
     while (this.#table?.busy) await this.#saving
-    for (const { id } of this.#ears) this.#step({ is: 'left', listener: id })
+    for (const { id } of this.#listeners) this.#step({ is: 'left', listener: id })
     this.#eyes = undefined
     this.#story = undefined
   }
@@ -193,8 +193,8 @@ export class Hosted {
 
   // --- The engine
 
-  get #ear(): ListenerId {
-    return this.#ears[0]?.id ?? 0
+  get #listener(): ListenerId {
+    return this.#listeners[0]?.id ?? 0
   }
 
   get #record(): { readonly header: Header | undefined; readonly entries: readonly RawEntry[] } {
@@ -207,7 +207,7 @@ export class Hosted {
   }
 
   #enter(): void {
-    for (const { id, guest } of this.#ears)
+    for (const { id, guest } of this.#listeners)
       this.#step({ is: 'came', listener: id, guest, onlyWatches: false, asSeat: false, muted: [] })
   }
 
@@ -231,9 +231,9 @@ export class Hosted {
         return
       case 'tell':
         if (effect.n !== undefined) {
-          if (effect.to.includes(this.#ear)) this.#n = effect.n
+          if (effect.to.includes(this.#listener)) this.#n = effect.n
           texts.push(...this.#tellOn())
-        } else if (effect.key !== undefined || (effect.to.includes(this.#ear) && forPage.has(effect.kind)))
+        } else if (effect.key !== undefined || (effect.to.includes(this.#listener) && forPage.has(effect.kind)))
           texts.push(effect.text)
         return
       case 'ask bot': {
