@@ -210,9 +210,12 @@ export class AwakeTable implements Writer {
       return
     }
     this.#stepping = true
-    for (let next: Input | undefined = input; next; next = this.#inbox.shift())
-      for (const effect of this.#table.step(next)) this.#try(effect)
-    this.#stepping = false
+    try {
+      for (let next: Input | undefined = input; next; next = this.#inbox.shift())
+        for (const effect of this.#table.step(next)) this.#try(effect)
+    } finally {
+      this.#stepping = false
+    }
     if (this.#settling.length > 0 && !this.busy) for (const done of this.#settling.splice(0)) done()
   }
 
