@@ -1,5 +1,6 @@
 import { covers, gameIds } from '@makiba/games'
 import type { Shelf } from '@makiba/kernel'
+import { type TableSettings, usualTableSettings } from '@makiba/table'
 import type { Gate } from './admin/gate.ts'
 import type { Elsewhere } from './cluster/elsewhere.ts'
 import type { Allowance } from './limits/rate-limit.ts'
@@ -43,36 +44,16 @@ export interface Log {
   error(about: object, text: string): void
 }
 
-export interface Settings {
-  /** How long a seat may be gone before a bot plays it. */
-  readonly graceMs: number
-  /** How long a bot waits at least, so that people can follow. */
-  readonly botPauseMs: number
-  /** How long a bot may think. */
-  readonly botBudgetMs: number
-  /** A table without anybody leaves memory after this. */
-  readonly sleepMs: number
-  /** How long the clock of a table without races waits for moves under way. */
-  readonly lagMs: number
-  /** How often the links of a race are measured. */
-  readonly linkMs: number
-  /** Entries kept for those who come back. */
-  readonly ring: number
-  /** How long a code leads to its table, from when it was made. */
-  readonly codeMs: number
+export interface Settings extends Omit<TableSettings, 'hashing' | 'trusted'> {
   /** How long the house looks for par of a day, in farms it goes on from (300,000 are about 10 s of one core); 0: not at all. */
   readonly parPlayouts: number
   /** How often it looks whether a day lacks par. */
   readonly parMs: number
   /** How long a day's records are taken after it has ended everywhere: for games that were played without a network. */
   readonly dailyGraceMs: number
-  /** Presence changes within this time are told once. */
-  readonly presenceMs: number
   readonly helloMs: number
   /** A socket that was silent for so long is asked whether it is there; after 2.67 times that it is gone. */
   readonly pingMs: number
-  /** How long a race waits, a person and game, for whoever lost the line. */
-  readonly pauseMs: number
   /** Waiting bytes at which a reader that does not read is dropped. */
   readonly sendBuffer: number
   readonly socketsPerAddress: number
@@ -111,21 +92,12 @@ export interface Settings {
 }
 
 export const usualSettings: Settings = {
-  graceMs: 30_000,
-  botPauseMs: 600,
-  botBudgetMs: 200,
-  sleepMs: 60_000,
-  lagMs: 250,
-  linkMs: 500,
-  ring: 64,
-  codeMs: 6 * 3_600_000,
+  ...usualTableSettings,
   parPlayouts: 0,
   parMs: 10 * 60_000,
   dailyGraceMs: 48 * 3_600_000,
-  presenceMs: 50,
   helloMs: 10_000,
   pingMs: 1500,
-  pauseMs: 10_000,
   sendBuffer: 1_000_000,
   socketsPerAddress: 500,
   sockets: 50_000,

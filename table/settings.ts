@@ -26,3 +26,17 @@ export interface TableSettings {
   /** Everybody sits round this very device: a touch counts when its client says that it was made. */
   readonly trusted?: boolean
 }
+
+/** What is usual where people sit at devices of their own. */
+export const usualTableSettings: Omit<TableSettings, 'hashing'> = {
+  graceMs: 30_000,
+  botPauseMs: 600,
+  botBudgetMs: 200,
+  sleepMs: 60_000,
+  lagMs: 250,
+  linkMs: 500,
+  ring: 64,
+  codeMs: 6 * 3_600_000,
+  presenceMs: 50,
+  pauseMs: 10_000,
+}

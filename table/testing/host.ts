@@ -14,24 +14,13 @@ import {
   type TableRow,
   type TableSettings,
   type Timeless,
+  usualTableSettings,
 } from '../index.ts'
 import type { Fault, ServerMessage, TableInfo } from '../protocol.ts'
 
 type AskBot = Extract<Effect, { is: 'ask bot' }>
 
-export const usual: TableSettings = {
-  graceMs: 30_000,
-  botPauseMs: 600,
-  botBudgetMs: 200,
-  sleepMs: 60_000,
-  lagMs: 250,
-  linkMs: 500,
-  ring: 64,
-  codeMs: 6 * 3_600_000,
-  presenceMs: 50,
-  pauseMs: 10_000,
-  hashing,
-}
+export const usual: TableSettings = { ...usualTableSettings, hashing }
 
 /** A table as a lobby of two, of which `ann` is the host. */
 export function rowOf(change: Partial<TableRow> & Pick<TableRow, 'game'>): TableRow {
