@@ -331,10 +331,11 @@ export class AwakeTable implements Writer {
     )
   }
 
-  #askBot({ question, game, level, view, moves, budgetMs, people, account }: AskBot): void {
+  #askBot({ is: _is, seat: _seat, question, ...asked }: AskBot): void {
     const { bots, bytes, log } = this.#services
     const seed = Buffer.from(bytes(4)).readUInt32LE()
-    bots({ game, level, view, moves, budgetMs, people, account, seed }).then(
+    const { game, level } = asked
+    bots({ ...asked, seed }).then(
       ({ move, at }) => this.#step({ is: 'chose', question, move, at }),
       (error: unknown) => {
         log.error({ table: this.id, game, level, err: error }, 'a bot failed; it takes its first move')

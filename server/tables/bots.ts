@@ -2,20 +2,11 @@ import { createRequire } from 'node:module'
 import { BotHost } from '@makiba/bots'
 import { nodePort } from '@makiba/bots/node'
 import { isGameId } from '@makiba/games'
-import { type Kinds, pick, quick, type Seat } from '@makiba/kernel'
-import type { Level } from '../protocol.ts'
+import { type Kinds, pick, quick } from '@makiba/kernel'
+import type { AskBot } from '@makiba/table'
 
 /** What a bot is given: a view and its own legal moves, never more. */
-export interface BotQuestion {
-  readonly game: string
-  readonly level: Level
-  readonly view: Kinds['view']
-  readonly moves: readonly Kinds['move'][]
-  readonly budgetMs: number
-  /** The seats that people play now. */
-  readonly people: readonly Seat[]
-  /** The guest who hosts the table, '' for all that nobody hosts: thoughts are shared out between them. */
-  readonly account: string
+export type BotQuestion = Omit<AskBot, 'is' | 'question' | 'seat'> & {
   /** For the bot's own generator. */
   readonly seed: number
 }
