@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { quick, type Random } from '@makiba/kernel'
 import { addSeat, leave, removeSeat, seatsAgain, setSeat, sit, startSitters, watcherOf } from '@makiba/table'
+import { rowOf } from '@makiba/table/testing/host'
 import { expect, test } from 'vitest'
 import { Refuse } from '../errors.ts'
 import { openSqlite } from '../store/sqlite.ts'
@@ -11,28 +12,13 @@ const GUESTS = ['ann', 'bob', 'cho', 'dan', 'eve'] as const
 const SPAN = [1, 6] as const
 
 function lobbyOf(id: string, listed: boolean): TableRow {
-  return {
+  return rowOf({
     id,
     game: 'mow',
-    rulesVersion: 1,
-    options: {},
-    luck: 'fair',
-    seed: '00'.repeat(32),
-    commitment: '11'.repeat(32),
-    phase: 'lobby',
     listed,
-    clock: null,
     sitters: [{ by: 'guest', guest: 'ann', entropy: '' }, { by: 'open' }, { by: 'open' }, { by: 'bot', level: 'easy' }],
-    host: 'ann',
     invite: `invite-${id}`,
-    code: null,
-    created: 1,
-    started: null,
-    ended: null,
-    result: null,
-    rematch: null,
-    version: 1,
-  }
+  })
 }
 
 /** Something that somebody might try; undefined where it changes nothing. */

@@ -1,4 +1,5 @@
 // What every store keeps to: SQLite, PostgreSQL and the one that the simulator has.
+import { rowOf } from '@makiba/table/testing/host'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, type TableRow, type TableStore } from '../store/store.ts'
 
@@ -21,29 +22,18 @@ export async function openTwice<S extends TableStore>({ create, open }: Engine<S
 let count = 0
 export function row(change: Partial<TableRow> = {}): TableRow {
   const id = `table-${++count}`
-  return {
+  return rowOf({
     id,
     game: 'pig',
-    rulesVersion: 1,
     options: { goal: 100, name: 'ß 牧場 🐄' },
-    luck: 'fair',
-    seed: 'ab'.repeat(32),
-    commitment: 'cd'.repeat(32),
-    phase: 'lobby',
-    listed: false,
     clock: { per: 'move', seconds: 60 },
     sitters: [{ by: 'guest', guest: 'g1', entropy: 'x' }, { by: 'open' }, { by: 'bot', level: 'hard' }],
     host: 'g1',
     invite: `invite-${count}`,
     code: { letters: 'HAYB', until: 2 ** 41 },
     created: 1_800_000_000_000 + count,
-    started: null,
-    ended: null,
-    result: null,
-    rematch: null,
-    version: 1,
     ...change,
-  }
+  })
 }
 
 export const line = (n: number, key = '') => ({ n, line: `{"n":${n},"by":"牧"}`, key })
