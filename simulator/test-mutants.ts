@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
 /** Within so many seeds a mutant must be found. */
 const SEEDS = 200
 
+const here = import.meta.dirname
+const built = here.endsWith('dist') ? here : join(here, 'dist')
+
+/** How often the text that it breaks is in its built file: once, or it breaks nothing. */
+export function placesOf({ file, before }: Mutant): number {
+  return readFileSync(join(built, '../..', file), 'utf8').split(before).length - 1
+}
+
 /** Runs `main` in a process of its own. */
 function run(args: readonly string[]): Promise<{ readonly code: number | null; readonly said: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [new URL('main.js', import.meta.url).pathname, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, [join(built, 'main.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
@@ -20,18 +28,29 @@ function run(args: readonly string[]): Promise<{ readonly code: number | null; r
   })
 }
 
+interface Found {
+  readonly seed: number
+  readonly why: string
+}
+
+/** The first world of these seeds that fails with it. */
+export async function findMutant({ name }: Mutant, from: number, seeds: number): Promise<Found | undefined> {
+  const { code, said } = await run(['--mutant', name, '--from', `${from}`, '--seeds', `${seeds}`])
+  if (code === 0) return undefined
+  const found = /^seed (\d+) fails[^:]*: (.*)$/m.exec(said)
+  if (!found) throw new Error(`mutant '${name}' could not be tried: ${said.slice(-600)}`)
+  return { seed: Number(found[1]), why: found[2] ?? '' }
+}
+
 /** The first seed at which it is found; undefined when it is not. */
-async function seedFor({ name }: Mutant): Promise<{ readonly seed: number; readonly why: string } | undefined> {
+async function seedFor(mutant: Mutant): Promise<Found | undefined> {
   for (let from = 1; from <= SEEDS; ) {
-    const { code, said } = await run(['--mutant', name, '--from', `${from}`, '--seeds', `${SEEDS + 1 - from}`])
-    if (code === 0) return undefined
-    const found = /^seed (\d+) fails[^:]*: (.*)$/m.exec(said)
-    if (!found) throw new Error(`mutant '${name}' could not be tried: ${said.slice(-600)}`)
-    const seed = Number(found[1])
+    const found = await findMutant(mutant, from, SEEDS + 1 - from)
+    if (!found) return undefined
     // What fails without it is not its doing.
-    const without = await run(['--seeds', '1', '--from', `${seed}`])
-    if (without.code === 0) return { seed, why: found[2] ?? '' }
-    from = seed + 1
+    const without = await run(['--seeds', '1', '--from', `${found.seed}`])
+    if (without.code === 0) return found
+    from = found.seed + 1
   }
   return undefined
 }
