@@ -93,7 +93,7 @@ export class Nodes {
     const chance = chanceOf(plan.seed, `chance ${name}`)
     const road = {
       // Now and then something is late.
-      delay: () => 0.2 + chance.below(20) / 10 + (chance.percent(2) ? chance.below(150) : 0),
+      delay: () => 0.2 + chance.below(20) / 10 + (chance.percent(8) ? chance.below(150) : 0),
       cut: () => this.#cuts.has(index),
       whenWhole: (call: () => void) => void this.#cuts.get(index)?.push(call),
     }

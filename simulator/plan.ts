@@ -70,7 +70,7 @@ const offers: readonly Offer[] = [
   { game: 'pig', weight: 26, seats: [2, 3], options: (chance) => ({ goal: chance.between(12, 40) }), short: true },
   { game: 'snap', weight: 22, seats: [2, 4], options: (chance) => ({ copies: chance.between(2, 3) }), short: true },
   { game: 'slap', weight: 16, seats: [2, 3], short: true, timed: true },
-  { game: 'gong', weight: 12, seats: [2, 4], short: true, timed: true },
+  { game: 'gong', weight: 20, seats: [3, 4], short: true, timed: true },
   ...gameIds.filter((id) => !isRace(id)).map((game) => real(game, 6)),
 ]
 
@@ -90,7 +90,7 @@ function offer(chance: Chance, slowLuck: boolean): Offer {
 function tablePlan(chance: Chance, slowLuck: boolean): TablePlan {
   const { game, seats, options, short, timed } = offer(chance, slowLuck)
   const count = chance.between(...seats)
-  const people = Math.max(1, count - chance.pick([0, 0, 1, 1, 2, 2]))
+  const people = Math.max(1, count - chance.pick([0, 0, 1, 1, 2, 3]))
   const clock = chance.pick([null, null, 'move', 'game', 'game'] as const)
   return {
     game,
@@ -118,8 +118,8 @@ function fault(chance: Chance, at: number, nodes: number): Fault {
   if (kind < 23) return { is: 'leave', at, node, down: chance.pick([100, 1000]) }
   if (kind < 29) return { is: 'wall', at, node, by: chance.pick([-3_600_000, -5000, 5000, 86_400_000]) }
   if (kind < 33) return { is: 'disk full', at, lasts: chance.pick([200, 1500, 4000]) }
-  if (kind < 37) return { is: 'store away', at, lasts: chance.pick([200, 1500, 4000]) }
-  if (kind < 41) return { is: 'slow store', at, lasts: chance.pick([1000, 4000]) }
+  if (kind < 43) return { is: 'store away', at, lasts: chance.pick([200, 1500, 4000]) }
+  if (kind < 47) return { is: 'slow store', at, lasts: chance.pick([1000, 4000]) }
   if (kind < 61)
     return {
       is: 'write',
