@@ -56,7 +56,8 @@ export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest
       for (const [key, value] of Object.entries(kept))
         if (localStorage.getItem(`makiba.${key}`) === null) localStorage.setItem(`makiba.${key}`, JSON.stringify(value))
     },
-    { guest: { name: '', animal }, language, theme, haste, tips: look.tips ?? false },
+    // Whoever plays here has been asked about sound before.
+    { guest: { name: '', animal }, language, theme, haste, tips: look.tips ?? false, offered: true },
   )
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()

@@ -67,6 +67,10 @@ const usual: { readonly [Game in keyof typeof games]: readonly Size[] } = {
   'Dancing Villager': ['phone', 'side'],
 }
 
+/** Games whose dice are thrown, and those whose scenes move every number. */
+const dice: readonly (keyof typeof games)[] = ['Dairyman', 'Harvest Dice', 'Dicey Farm']
+const told: readonly (keyof typeof games)[] = ['Dairyman']
+
 describe.each(Object.keys(games) as (keyof typeof games)[])('%s', (game) => {
   test('mend 13: the page keeps its height while anything flies, from the first picture of a game to its last', async () => {
     await Promise.all(
@@ -74,13 +78,19 @@ describe.each(Object.keys(games) as (keyof typeof games)[])('%s', (game) => {
         const { page } = await farm.guest({ ...box, haste: 'quick' })
         await games[game](page)
         await finished(page)
-        const { pictures, flights, heights, jumps } = await watchedIn(page)
+        const { pictures, flights, heights, jumps, thrown, read, arrivals, unmoved, wrong } = await watchedIn(page)
         console.log(
-          `${game} on a ${size}: ${flights} of ${pictures} pictures with flights, heights ${heights.join(' ')}`,
+          `${game} on a ${size}: ${flights} of ${pictures} pictures with flights, ${thrown} looks at dice in the air, ${arrivals} arrivals, heights ${heights.join(' ')}`,
         )
         expect(flights).toBeGreaterThan(20)
         expect(jumps, size).toEqual([])
         expect(heights, size).toHaveLength(1)
+        if (dice.includes(game)) expect(thrown).toBeGreaterThan(20)
+        expect(read, size).toEqual([])
+        expect(unmoved, size).toEqual([])
+        if (!told.includes(game)) return
+        expect(arrivals).toBeGreaterThan(20)
+        expect(wrong, size).toEqual([])
       }),
     )
   })

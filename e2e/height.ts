@@ -14,6 +14,14 @@ export interface Watched {
   readonly flights: number
   readonly heights: readonly number[]
   readonly jumps: readonly Jump[]
+  /** Dice that were thrown, and what could be read of them before they lay. */
+  readonly thrown: number
+  readonly read: readonly string[]
+  /** Numbers that were moved by an arrival, and those that changed during a scene without one. */
+  readonly arrivals: number
+  readonly unmoved: readonly string[]
+  /** What scenes left wrong that were seen to their end. */
+  readonly wrong: readonly unknown[]
 }
 
 type WatchedWindow = typeof window & { watched: Watched }
@@ -24,8 +32,48 @@ type WatchedWindow = typeof window & { watched: Watched }
  */
 export async function watchHeight(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const watched = { pictures: 0, flights: 0, heights: [] as number[], jumps: [] as Jump[] }
+    const watched = {
+      pictures: 0,
+      flights: 0,
+      heights: [] as number[],
+      jumps: [] as Jump[],
+      thrown: 0,
+      read: [] as string[],
+      arrivals: 0,
+      unmoved: [] as string[],
+      wrong: [] as unknown[],
+    }
     ;(window as WatchedWindow).watched = watched
+    const faces = /[1-6]/
+    /** No face of a die in the air can be read: no picture, no name, no key. */
+    const lookAtDice = () => {
+      for (const die of document.querySelectorAll<HTMLElement>('[data-thrown]')) {
+        watched.thrown++
+        const told = `${die.getAttribute('aria-label') ?? ''}${die.dataset.face ?? ''}${die.dataset.die ?? ''}`
+        if (die.querySelector('img') || faces.test(told)) watched.read.push(die.outerHTML)
+      }
+    }
+    // Of every number that changes while a scene is on, something has said that it arrived.
+    const moved = new Map<Node, number>()
+    addEventListener('arrival', (event) => {
+      watched.arrivals++
+      const at = event.target as Node
+      moved.set(at, (moved.get(at) ?? 0) + 1)
+    })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const count = (target instanceof Element ? target : target.parentElement)?.closest('.count-up')
+        if (!count || !document.querySelector('.sky')) continue
+        const left = moved.get(count) ?? 0
+        if (left === 0) watched.unmoved.push(`${(count as HTMLElement).dataset.place}: ${count.textContent}`)
+        else moved.set(count, left - 1)
+      }
+    }).observe(document.body, { subtree: true, characterData: true, childList: true })
+    addEventListener('scene', (event) => {
+      const { cut, wrong, seed } = (event as CustomEvent<{ cut: boolean; wrong: readonly unknown[]; seed: string }>)
+        .detail
+      if (!cut && wrong.length > 0) watched.wrong.push({ seed, wrong })
+    })
     let before = document.documentElement.scrollHeight
     // What was told last is another with every step.
     const told = () => document.querySelector('[role="log"]')?.textContent
@@ -43,6 +91,7 @@ export async function watchHeight(page: Page): Promise<void> {
     const look = () => {
       if (document.querySelector('.fin')) return
       watched.pictures++
+      lookAtDice()
       const height = document.documentElement.scrollHeight
       const flying = flier()
       if (flying !== undefined) watched.flights++

@@ -100,6 +100,15 @@ export interface BoardWords<K extends Kinds> {
     of(event: K['event']): boolean
     tell(events: readonly K['event'][], who: (seat: Seat) => string): string
   }
+  /** What mattered in a beat, in one line, from one view to the other. Undefined: the last of what happened, event by event. */
+  readonly comment?: (
+    events: readonly K['event'][],
+    before: K['view'],
+    after: K['view'],
+    who: (seat: Seat) => string,
+  ) => string | undefined
+  /** The events that matter for the log beside the board; the rest is behind it. Absent: all. */
+  readonly matters?: (event: K['event']) => boolean
   /** Keys of the board's own, for the list of keys. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }

@@ -84,6 +84,8 @@ export interface Scene {
   off(key: string): Promise<void>
   /** Whether a piece is on the board now. */
   stands(piece: string): boolean
+  /** Whether a piece was on the board before. */
+  had(piece: string): boolean
   /** The pieces that moved, came or left and have not flown yet. */
   loose(): readonly string[]
   /** All that moved, came or left and has not flown yet goes its way. Called at the end of every scene; earlier where that is better. */

@@ -98,6 +98,8 @@ function firstGuest(): Guest {
 export const [language, setLanguage] = remembered<Language>('language', isOneOf('en', 'ja'), firstLanguage)
 export const [theme, setTheme] = remembered<Theme>('theme', isOneOf('auto', 'light', 'dark'), () => 'auto')
 export const [soundOn, setSoundOn] = remembered('sound', isFlag, () => false)
+/** Whether somebody has been asked once if sound is wanted. */
+export const [soundOffered, setSoundOffered] = remembered('offered', isFlag, () => false)
 /** How loud, 0 to 1. */
 export const [volume, setVolume] = remembered('volume', isShare, () => 0.6)
 export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)

@@ -306,6 +306,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       flyer?.remove()
     },
     stands: (piece) => after.pieces.has(piece),
+    had: (piece) => before.pieces.has(piece),
     loose: () => [...loose],
     rest,
     play,

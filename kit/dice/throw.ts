@@ -66,11 +66,15 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
     slot: scene.box(name) as Box,
     secret: known.get(name) as Secret,
   }))
-  for (const { name } of pieces) scene.take(name)
+  for (const { name, element } of pieces) {
+    scene.take(name)
+    element.toggleAttribute('data-thrown', true)
+  }
   const show = (i: number) => {
-    const { name } = pieces[i] as (typeof pieces)[number]
+    const { name, element } = pieces[i] as (typeof pieces)[number]
     scene.reveal(name)
     scene.give(name)
+    element.removeAttribute('data-thrown')
   }
   if (scene.reduced || scene.over) {
     const fades = pieces.map(({ element }, i) => {

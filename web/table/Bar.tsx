@@ -3,19 +3,23 @@ import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import type { Picture } from '@makiba/kit/pictures'
 import {
+  haste,
   isDark,
   language,
   oddsShown,
   plainTable,
+  setHaste,
   setLanguage,
   setOddsShown,
   setPlainTable,
   setSoundOn,
   setTheme,
+  setVolume,
   soundOn,
+  volume,
 } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
-import { type JSX, Show as When } from 'solid-js'
+import { For, type JSX, Show as When } from 'solid-js'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Menu } from './Menu.tsx'
@@ -102,6 +106,33 @@ export function Bar<K extends Kinds>(props: {
           <Icon name={isDark() ? 'sun' : 'moon'} />
           {isDark() ? text().settings.themes.light : text().settings.themes.dark}
         </button>
+        <When when={props.show}>
+          <fieldset class="hastes">
+            <legend>{text().settings.haste}</legend>
+            <For each={['calm', 'quick', 'at once'] as const}>
+              {(one) => (
+                <button type="button" aria-pressed={haste() === one} onClick={() => setHaste(one)}>
+                  {text().settings.hastes[one]}
+                </button>
+              )}
+            </For>
+          </fieldset>
+        </When>
+        <When when={soundOn()}>
+          <label class="loudness">
+            {words().loudness}
+            <input
+              type="range"
+              min="0"
+              max="1"
+              step="0.1"
+              value={volume()}
+              onClick={(event) => event.stopPropagation()}
+              onInput={(event) => setVolume(Number(event.currentTarget.value))}
+              onChange={() => play('coin')}
+            />
+          </label>
+        </When>
         <button type="button" onClick={toggleSound}>
           <Icon name={soundOn() ? 'sound' : 'mute'} />
           {soundOn() ? text().settings.soundOn : text().settings.soundOff}

@@ -32,6 +32,7 @@ import { ask } from './host.ts'
 import { Invite } from './Invite.tsx'
 import { LineBars } from './LineBars.tsx'
 import { Lookback } from './Lookback.tsx'
+import { Onward, SoundOffer } from './Onward.tsx'
 import { Rail } from './Rail.tsx'
 import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
@@ -296,6 +297,7 @@ export function Frame<K extends Kinds>(props: {
           </>
         }
       />
+      <SoundOffer show={show} />
       <LineBars table={table} who={show.who} />
       <When when={table.phase() === 'playing' && table.lobby}>{(lobby) => <Chair show={show} lobby={lobby()} />}</When>
       <Suspense>
@@ -379,6 +381,7 @@ export function Frame<K extends Kinds>(props: {
                 <Lookback show={show} sheet={() => setSheet(true)} />
               </When>
             </main>
+            <Onward show={show} />
             <When when={board.rail !== 'none'}>
               <Rail show={show} Seat={SeatHere} />
             </When>

@@ -12,6 +12,7 @@ interface Line {
   readonly step: number
   readonly seat: Seat | undefined
   readonly words: string
+  readonly matters: boolean
 }
 
 /** Whose doing an event is, as far as it says so. */
@@ -21,7 +22,12 @@ function seatOf<K extends Kinds>(event: K['event'] | undefined, by: Heard['by'])
 }
 
 /** Everything that has happened, a line an event; a tap shows the table as it was then. */
-export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly done?: () => void }) {
+export function Log<K extends Kinds>(props: {
+  readonly show: Show<K>
+  /** Only what mattered. */
+  readonly brief?: boolean
+  readonly done?: () => void
+}) {
   let list: HTMLElement | undefined
   // A step's lines are made once a language, so that a new step adds lines and touches no other.
   const made = createMemo(() => {
@@ -34,11 +40,18 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
       const swarm = props.show.swarm(at)
       found =
         swarm !== undefined
-          ? [{ step: at, seat: undefined, words: swarm }]
+          ? [{ step: at, seat: undefined, words: swarm, matters: true }]
           : step.heard.flatMap((one) =>
-              props.show
-                .sentences([one])
-                .map((words, i) => ({ step: at, seat: seatOf<K>(one.events[i], one.by), words })),
+              props.show.sentences([one]).map((words, i): Line => {
+                const event = one.events[i]
+                const { matters } = props.show.board.words[language()]
+                return {
+                  step: at,
+                  seat: seatOf<K>(event, one.by),
+                  words,
+                  matters: one.undo !== undefined || !matters || !event || matters(event),
+                }
+              }),
             )
       made().set(step, found)
     }
@@ -48,7 +61,7 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
     const events = step?.heard.flatMap((one) => one.events) ?? []
     return events.length > 0 && events.every((event) => props.show.board.words[language()].swarm?.of(event))
   }
-  const shownLines = createMemo(() =>
+  const allLines = createMemo(() =>
     props.show.table
       .steps()
       .slice(
@@ -58,6 +71,11 @@ export function Log<K extends Kinds>(props: { readonly show: Show<K>; readonly d
       // Of a swarm that goes on only its last step has a line.
       .flatMap((step, at, all) => (isSwarm(step) && isSwarm(all[at + 1]) ? [] : linesOf(step, at))),
   )
+  // Of what the board beside shows there is at least the last line.
+  const shownLines = createMemo(() => {
+    const all = allLines()
+    return props.brief ? all.filter(({ matters }, i) => matters || i === all.length - 1) : all
+  })
   /** The one line that the Tab key stops at; arrows go on from there. */
   const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])
   /** The newest line, or the one that is looked back at, is the last that is seen. In a drawer it is the drawer that scrolls. */

@@ -2,7 +2,7 @@ import type { Kinds } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
-import { For, Show as When } from 'solid-js'
+import { createSignal, For, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { text } from '../text/index.ts'
 import { Log } from './Log.tsx'
@@ -12,6 +12,7 @@ import type { Show } from './show.ts'
 /** What stands beside a board: the seats, what the game puts there, and the log. */
 export function Rail<K extends Kinds>(props: { readonly show: Show<K>; readonly Seat: BoardProps<K>['Seat'] }) {
   const { table, board } = props.show
+  const [whole, setWhole] = createSignal(false)
   const seats = () => table.sitters().map((_, seat) => seat)
   return (
     <aside class="rail" aria-label={text().table.seats}>
@@ -35,8 +36,15 @@ export function Rail<K extends Kinds>(props: { readonly show: Show<K>; readonly 
         )}
       </When>
       <section class="panel logp hide-s" aria-label={text().table.log}>
-        <h2>{text().table.log}</h2>
-        <Log show={props.show} />
+        <h2>
+          {text().table.log}
+          <When when={board.words[language()].matters}>
+            <button type="button" class="btn small" aria-pressed={whole()} onClick={() => setWhole(!whole())}>
+              {text().table.wholeLog}
+            </button>
+          </When>
+        </h2>
+        <Log show={props.show} brief={!whole()} />
         <When when={table.watchers() > 0}>
           <p class="tag">
             <Icon name="eye" />

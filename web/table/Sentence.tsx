@@ -49,7 +49,10 @@ export function Sentence<K extends Kinds>(props: {
   }
   const past = () => {
     const heard = props.show.news()
-    return (heard.length > 0 && props.show.swarm(props.show.told())) || props.show.sentences(heard).slice(-3).join(' ')
+    return (
+      (heard.length > 0 && (props.show.swarm(props.show.told()) ?? props.show.comment())) ||
+      props.show.sentences(heard).slice(-3).join(' ')
+    )
   }
   return (
     <div class="say" classList={{ refuse: props.notice?.kind === 'refuse', hinted: props.notice?.kind === 'hint' }}>

@@ -29,6 +29,8 @@ export interface Show<K extends Kinds> {
   readonly scene: Accessor<Scene | undefined>
   /** Nothing is known yet of what is on the board: dice are in the air. */
   readonly veiled: Accessor<boolean>
+  /** What others did is being shown, or still to be shown. */
+  readonly others: Accessor<boolean>
   /** Ends what is being shown, and what others have done since, up to one's own turn. */
   skip(): void
   /** All that led to the step on the board and still stands. */
@@ -48,6 +50,8 @@ export interface Show<K extends Kinds> {
   readonly playing: Accessor<boolean>
   play(on: boolean): void
   readonly who: (seat: Seat) => string
+  /** What mattered in what has just been told, in one line; undefined where the board has no word for it. */
+  comment(): string | undefined
   /** One sentence an event. */
   sentences(heard: readonly Heard<K>[]): string[]
   /** One sentence for the swarm that ends at a step; undefined where none does. */
@@ -120,8 +124,11 @@ export function createShow<K extends Kinds>(
       tell()
     })
   }
+  const [toldFrom, setToldFrom] = createSignal(at())
+  let shownFrom = at()
   const tell = () => {
     batch(() => {
+      setToldFrom(shownFrom)
       setNews(untrack(heard))
       setTold(untrack(at))
     })
@@ -228,6 +235,7 @@ export function createShow<K extends Kinds>(
       const shown = coming
       coming = undefined
       const near = Math.abs(index - before) <= 1
+      shownFrom = before
       const onward = index === before + 1 || (shown?.manner === 'played' && index > before)
       const led = onward ? steps().slice(before + 1, index + 1) : [now]
       before = index
@@ -308,6 +316,8 @@ export function createShow<K extends Kinds>(
     told,
     scene,
     veiled,
+    others: () =>
+      behind() || (scene() !== undefined && heard().some(({ by }) => typeof by === 'number' && by !== table.watcher())),
     skip() {
       const on = untrack(scene)
       const own = untrack(moves).length > 0 || (!untrack(behind) && untrack(veiled))
@@ -339,6 +349,13 @@ export function createShow<K extends Kinds>(
       })
     },
     who,
+    comment() {
+      const [from, to] = [toldFrom(), told()]
+      const [was, is] = [steps()[from], steps()[to]]
+      const { comment } = board.words[language()]
+      if (!comment || !was || !is || to <= from || news().some(({ undo }) => undo !== undefined)) return undefined
+      return comment(eventsOfBeat(steps(), from, to), was.position.view, is.position.view, who)
+    },
     sentences: (list) =>
       list.flatMap(({ undo, by, events }) =>
         undo === undefined

@@ -233,6 +233,14 @@ export interface PageText {
     readonly keyList: readonly (readonly [keys: string, what: string])[]
     readonly invite: string
     readonly showOdds: string
+    /** Ends what is shown of others' turns. */
+    readonly skipShow: string
+    /** Every event, and only what mattered. */
+    readonly wholeLog: string
+    readonly offerSound: string
+    readonly offerYes: string
+    readonly offerNo: string
+    readonly loudness: string
     readonly skip: string
     /** Leads from a refusal to the lesson about it. */
     readonly learnIt: string

@@ -1,7 +1,7 @@
 import type { BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { oddsShown } from '@makiba/kit/settings'
-import { Match, Show, Switch } from 'solid-js'
+import { createEffect, createSignal, Match, on, Show, Switch } from 'solid-js'
 import { left, total } from '../rules/reading.ts'
 import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
@@ -16,6 +16,23 @@ export function Acts(props: {
   readonly words: Words
 }) {
   const view = () => props.board.view
+  /** Stopping buys nothing, and that was said once. */
+  const [sure, setSure] = createSignal(false)
+  createEffect(
+    on(
+      () => props.board.heard,
+      () => setSure(false),
+      { defer: true },
+    ),
+  )
+  const stop = () => {
+    if (sells() || sure()) {
+      void props.board.send({ do: 'stop' })
+      return
+    }
+    setSure(true)
+    props.board.refuse(props.words.stopAsk(total(view())))
+  }
   const sells = () => view().display.some((tile) => props.orders.payable(tile))
   return (
     <div class="acts">
@@ -70,7 +87,7 @@ export function Acts(props: {
             <button
               type="button"
               class="btn"
-              classList={{ hinted: props.hand.hinted({ do: 'reroll' }) }}
+              classList={{ primary: !sells(), hinted: props.hand.hinted({ do: 'reroll' }) }}
               disabled={props.hand.busy()}
               onClick={() => void props.hand.rollOn()}
             >
@@ -92,14 +109,17 @@ export function Acts(props: {
           <Show when={props.hand.can('stop')}>
             <button
               type="button"
-              class="btn primary"
-              classList={{ hinted: props.hand.hinted({ do: 'stop' }) }}
+              class="btn"
+              classList={{
+                primary: sells() || !props.hand.can('reroll'),
+                hinted: props.hand.hinted({ do: 'stop' }),
+              }}
               disabled={props.hand.busy()}
-              onClick={() => void props.board.send({ do: 'stop' })}
+              onClick={stop}
             >
               <span class="row">
                 <Icon name="hand" />
-                {sells() ? props.words.stop : props.words.stopAnyway}
+                {sells() ? props.words.stop : sure() ? props.words.stopSure : props.words.stopAnyway}
               </span>
               <small>
                 {sells() ? `${total(view())} ${props.words.inBarns}` : props.words.nothingToBuy(total(view()))}

@@ -1,7 +1,9 @@
+import type { Seat } from '@makiba/kernel'
+import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import type { BoardProps } from '@makiba/kit/board'
 import { Count } from '@makiba/kit/Count'
-import { For, Show } from 'solid-js'
+import { createEffect, createSignal, For, Show } from 'solid-js'
 import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
 import { Tile } from './Tile.tsx'
@@ -10,7 +12,13 @@ import type { Words } from './words.ts'
 /** What one has delivered: milk, cheese and ice cream, and the tokens; a watcher sees the shelf of whose turn it is. */
 export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly hand: Hand; readonly words: Words }) {
   const view = () => props.board.view
-  const owner = () => (typeof props.board.watcher === 'number' ? props.board.watcher : view().seat)
+  const own = () => (typeof props.board.watcher === 'number' ? props.board.watcher : view().seat)
+  // What lies before the others is open to all (ruling 32): a look at it lasts until one acts again.
+  const [looked, setLooked] = createSignal<Seat>()
+  createEffect(() => {
+    if (props.board.moves.length > 0) setLooked(undefined)
+  })
+  const owner = () => looked() ?? own()
   return (
     <section class="shelf" data-place={`shelf-${owner()}`} aria-label={props.words.shelfOf(props.board.who(owner()))}>
       <For
@@ -45,6 +53,21 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           />
         )}
       </For>
+      <fieldset class="whose" aria-label={props.words.shelves}>
+        <For each={props.board.sitters.map((_, seat) => seat)}>
+          {(seat) => (
+            <button
+              type="button"
+              aria-pressed={owner() === seat}
+              aria-label={props.words.shelfOf(props.board.who(seat))}
+              title={props.words.shelfOf(props.board.who(seat))}
+              onClick={() => setLooked(seat === own() ? undefined : seat)}
+            >
+              <Avatar animal={props.board.sitters[seat]?.animal ?? 'cow'} seat={seat} />
+            </button>
+          )}
+        </For>
+      </fieldset>
       <span class="own">
         <b class="sm whose">{props.words.shelfOf(props.board.who(owner()))}</b>
         <span class="tok">

@@ -23,8 +23,11 @@ export function Tile(props: {
   const tile = () => tileOf(props.tile)
   const kind = () => (props.flipped ? (tile().turns === 'cheese' ? 'cheese' : 'ice') : 'milk')
   const picture = () => {
+    return props.flipped ? turned() : 'milk'
+  }
+  /** What it turns into: what an ice cream will do is open to all before it is paid (ruling 32). */
+  const turned = () => {
     const one = tile()
-    if (!props.flipped) return 'milk'
     return one.turns === 'cheese' ? 'cheese' : scoops[one.ability]
   }
   const need = () => {
@@ -59,7 +62,7 @@ export function Tile(props: {
           when={props.flipped}
           fallback={
             <>
-              <img src={art(tile().turns === 'cheese' ? 'cheese' : 'ice-cream')} alt="" />
+              <img src={art(turned())} alt="" />
               {tile().turns === 'cheese' ? '+5' : ''}
             </>
           }

@@ -4,8 +4,9 @@ import type { Scenes } from '@makiba/kit/board'
 import { throwDice } from '@makiba/kit/dice/throw'
 import type { Scene } from '@makiba/kit/scene'
 import { BACKORDER_COST, CHEESE_POINTS, type TileId, tileOf } from '../rules/parts.ts'
-import { type Counts, chanceOfSet, countDice, total } from '../rules/reading.ts'
+import { chanceOfSet, total } from '../rules/reading.ts'
 import type { Dairyman, Event, View } from '../rules/state.ts'
+import { rolledOf } from './comment.ts'
 
 /** What is seen of a beat: cause and effect, and every number where something lands. */
 
@@ -37,20 +38,10 @@ export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
   return next.every(({ is }) => run.includes(is))
 }
 
-/** All unlocked dice that were not thrown, by face. */
-function kept(view: View, thrown: Counts): Counts {
-  const counts = view.open.map((many, i) => many + (view.frozen[i] ?? 0) - (thrown[i] ?? 0))
-  const { yellow } = view
-  if (yellow.at === 'frozen') counts[yellow.face - 1] = (counts[yellow.face - 1] ?? 0) + 1
-  return counts
-}
-
 async function thrown(scene: Scene, { seat, fell }: Told<'rolled' | 'rerolled'>, view: View): Promise<void> {
-  const stay = kept(view, fell.dice)
-  const all = [...stay].map((many, i) => many + (fell.dice[i] ?? 0))
-  if (fell.yellow !== null) all[fell.yellow - 1] = (all[fell.yellow - 1] ?? 0) + 1
+  const { stay, all, dice } = rolledOf({ fell }, view)
   const found = chanceOfSet(0, all) > 0
-  const odds = chanceOfSet(countDice(fell.dice) + (fell.yellow === null ? 0 : 1), stay)
+  const odds = chanceOfSet(dice, stay)
   const secrets = scene.secrets()
   const others = seat !== view.watcher
   await throwDice(scene, {
@@ -229,12 +220,25 @@ async function displayed(scene: Scene, tiles: readonly TileId[]): Promise<void> 
 
 async function spoiled(scene: Scene, events: readonly Event[], before: View): Promise<void> {
   scene.sound('sigh')
+  // The sad cow tells who loses what; then it is poured.
+  await scene.wait(any(events, 'spoilage').length > 0 ? 2000 : 700)
   for (const { seat, tile } of any(events, 'discarded')) {
     const value = tileOf(tile).value
-    await scene.fly({ what: `tile-${tile}`, to: 'stack', end: 'in', ms: 400, adds: [`tiles-${seat}`, -1] })
-    scene.arrive(pointsOf(seat), -value)
+    const name = `tile-${tile}`
+    await scene.fly({
+      what: art('milk-spoiled'),
+      from: scene.had(name) ? name : seatOf(seat),
+      to: pointsOf(seat),
+      size: 44,
+      ms: 400,
+      turn: 120,
+      sound: 'drop',
+      adds: [pointsOf(seat), -value],
+      land: () => scene.arrive(`tiles-${seat}`, -1),
+    })
   }
-  if (any(events, 'cleared').length === 0) return
+  const [cleared] = any(events, 'cleared')
+  if (!cleared) return
   // Forgiven: every backorder flies home.
   await Promise.all(
     before.backorders.map((many, seat) =>
@@ -250,6 +254,15 @@ async function spoiled(scene: Scene, events: readonly Event[], before: View): Pr
       })),
     ),
   )
+  // Orders and what was poured away go under the stack.
+  await scene.many(cleared.display, (tile) => ({
+    what: `tile-${tile}`,
+    to: 'stack',
+    end: 'in',
+    adds: ['cellar', 1],
+    sound: ['card', 0.5],
+  }))
+  scene.arrive('cellar', cleared.discards.length)
 }
 
 /** Dice are taken into the hand that will throw them. */

@@ -1,4 +1,5 @@
 import { type Ability, type TileId, tileOf } from '../rules/parts.ts'
+import { type Comments, commentOf, matters } from './comment.ts'
 import { sheetRows } from './sheet.ts'
 import type { Words } from './words.ts'
 
@@ -14,7 +15,7 @@ function milk(id: TileId): string {
   const tile = tileOf(id)
   return tile.turns === 'cheese'
     ? `milk ${tile.value}, turns into cheese with a yellow ${tile.yellow}`
-    : `milk ${tile.value}, turns into ice cream for a freeze token`
+    : `milk ${tile.value}, turns for a freeze token into ice cream that ${abilities[tile.ability]}`
 }
 
 /** Names only what can really be done. */
@@ -22,7 +23,18 @@ function noTen(ways: readonly string[]): string {
   return `No ten in this roll: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`
 }
 
+const comments: Comments = {
+  rolled: (who, dice) => `${who} rolled ${many(dice, 'die', 'dice')}.`,
+  risked: (who, odds, found) =>
+    found ? `${who} risked it at ${odds} and made it.` : `${who} risked it at ${odds}: no ten this time.`,
+  locked: (who, sets, total) => `${who} locked ${list(sets.map((set) => set.join(' + ')))}: ${total} in the barns.`,
+  claimed: (who, total, values) => `${who} stopped at ${total} and delivered milk for ${list(values.map(String))}.`,
+  failed: (who, lost) => (lost > 0 ? `${who} lost ${lost} and took a backorder.` : `${who} took a backorder.`),
+}
+
 export const en: Words = {
+  comment: (events, _, after, who) => commentOf(comments, 'en', events, after, who),
+  matters,
   status: (view) =>
     view.turns === 0 ? 'The table is set' : `Turn ${view.turns} · ${view.stack.flat().length} in the cellar`,
   ask(view, moves) {
@@ -93,6 +105,9 @@ export const en: Words = {
   keeping: (dice) => `${many(dice, 'die', 'dice')} kept on ice`,
   stop: 'Stop and claim',
   stopAnyway: 'Stop',
+  stopAsk: (total) => `${total} buys no order here: stopping is a failure and costs a backorder. Stop all the same?`,
+  stopSure: 'Stop all the same',
+  shelves: 'Whose shelf',
   nothingToBuy: (total) => `${total} buys nothing: a failure`,
   fail: 'Accept the failure',
   failCost: 'one backorder, −5',

@@ -1,4 +1,5 @@
 import { type Ability, type TileId, tileOf } from '../rules/parts.ts'
+import { type Comments, commentOf, matters } from './comment.ts'
 import { sheetRows } from './sheet.ts'
 import type { Words } from './words.ts'
 
@@ -12,7 +13,7 @@ function milk(id: TileId): string {
   const tile = tileOf(id)
   return tile.turns === 'cheese'
     ? `牛乳${tile.value}、黄ダイスの${tile.yellow}でチーズになる`
-    : `牛乳${tile.value}、冷凍トークンでアイスになる`
+    : `牛乳${tile.value}、冷凍トークンで${abilities[tile.ability]}アイスになる`
 }
 
 const colours = { white: '白', red: '赤', yellow: '黄' } as const
@@ -25,7 +26,20 @@ function noTen(ways: readonly string[]): string {
     : `10が作れません。${ways.join('か、')}かを選びましょう。`
 }
 
+const comments: Comments = {
+  rolled: (who, dice) => `${who}は${dice}個のダイスを振りました。`,
+  risked: (who, odds, found) =>
+    found ? `${who}は${odds}の賭けに勝ちました。` : `${who}は${odds}に賭けましたが、10はできませんでした。`,
+  locked: (who, sets, total) =>
+    `${who}は${sets.map((set) => set.join('＋')).join('と')}をロック。小屋は合計${total}です。`,
+  claimed: (who, total, values) => `${who}は${total}でやめて、${values.join('と')}の牛乳を届けました。`,
+  failed: (who, lost) =>
+    lost > 0 ? `${who}は${lost}を失い、入荷待ちを1枚受け取りました。` : `${who}は入荷待ちを1枚受け取りました。`,
+}
+
 export const ja: Words = {
+  comment: (events, _, after, who) => commentOf(comments, 'ja', events, after, who),
+  matters,
   status: (view) =>
     view.turns === 0 ? '用意ができました' : `${view.turns}手番目 · 蔵に注文${view.stack.flat().length}枚`,
   ask(view, moves) {
@@ -96,6 +110,10 @@ export const ja: Words = {
   keeping: (dice) => `${dice}個を冷凍`,
   stop: 'やめて取る',
   stopAnyway: 'やめる',
+  stopAsk: (total) =>
+    `${total}で買える注文はありません。やめると失敗になり、入荷待ちが1枚つきます。それでもやめますか？`,
+  stopSure: 'それでもやめる',
+  shelves: '棚を見る',
   nothingToBuy: (total) => `${total}では買えず失敗になる`,
   fail: '失敗を受け入れる',
   failCost: '入荷待ち1枚、−5',

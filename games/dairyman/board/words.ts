@@ -31,6 +31,11 @@ export interface Words extends BoardWords<Dairyman> {
   keeping(dice: number): string
   readonly stop: string
   readonly stopAnyway: string
+  /** Asked once before a stop that buys nothing. */
+  stopAsk(total: number): string
+  readonly stopSure: string
+  /** Whose shelf is to be seen. */
+  readonly shelves: string
   nothingToBuy(total: number): string
   readonly fail: string
   readonly failCost: string

@@ -1,0 +1,67 @@
+import type { Kinds } from '@makiba/kernel'
+import { Icon } from '@makiba/kit/Icon'
+import { setSoundOffered, setSoundOn, soundOffered, soundOn } from '@makiba/kit/settings'
+import { play } from '@makiba/kit/sound'
+import { createEffect, createMemo, createSignal, onCleanup, Show as When } from 'solid-js'
+import { text } from '../text/index.ts'
+import type { Show } from './show.ts'
+
+/** Milliseconds that others play before it is offered to skip it: what is short needs no button. */
+const AFTER = 400
+
+/** A button on the board that leads to one's own turn. It lies above the page and moves nothing. */
+export function Onward<K extends Kinds>(props: { readonly show: Show<K> }) {
+  const watching = createMemo(
+    () =>
+      props.show.board.scenes !== undefined &&
+      !props.show.lookingBack() &&
+      props.show.others() &&
+      props.show.moves().length === 0,
+  )
+  const [long, setLong] = createSignal(false)
+  createEffect(() => {
+    if (!watching()) {
+      setLong(false)
+      return
+    }
+    const timer = setTimeout(() => setLong(true), AFTER)
+    onCleanup(() => clearTimeout(timer))
+  })
+  return (
+    <When when={long()}>
+      <button type="button" class="btn small onward" onClick={() => props.show.skip()}>
+        {text().table.skipShow}
+        <Icon name="last" />
+      </button>
+    </When>
+  )
+}
+
+/** Asked once, at the first throw: whether the farm is to be heard. */
+export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K> }) {
+  const [asked, setAsked] = createSignal(false)
+  createEffect(() => {
+    if (props.show.veiled() && !soundOffered() && !soundOn()) setAsked(true)
+  })
+  const answer = (on: boolean) => {
+    setSoundOffered(true)
+    setAsked(false)
+    if (!on) return
+    setSoundOn(true)
+    play('moo', 0.5)
+  }
+  return (
+    <When when={asked() && !soundOn()}>
+      <section class="offer panel" aria-label={text().table.offerSound}>
+        <b>{text().table.offerSound}</b>
+        <button type="button" class="btn small go" onClick={() => answer(true)}>
+          <Icon name="sound" />
+          {text().table.offerYes}
+        </button>
+        <button type="button" class="btn small" onClick={() => answer(false)}>
+          {text().table.offerNo}
+        </button>
+      </section>
+    </When>
+  )
+}
