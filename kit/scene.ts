@@ -116,8 +116,8 @@ export interface PlayedScene extends Scene {
   begin(): void
   /** All that has not begun to fly yet stands where it stood. */
   stand(): void
-  /** Nothing is left of it but what the rules say. Returns the numbers that were wrong until then. */
-  close(): readonly Wrong[]
+  /** Nothing is left of it but what the rules say; `cut`: before it was played. Returns the numbers that were wrong until then. */
+  close(cut: boolean): readonly Wrong[]
 }
 
 export interface SceneOptions {

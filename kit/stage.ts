@@ -359,10 +359,9 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     stand() {
       for (const name of loose) keepStanding(name)
     },
-    close() {
+    close(cut) {
       if (closed) return []
       closed = true
-      const cut = !over && running.size + waits.size > 0
       over = true
       for (const part of parts) part.end()
       for (const run of played) run.cancel()

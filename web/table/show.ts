@@ -116,8 +116,8 @@ export function createShow<K extends Kinds>(
   )
 
   /** Ends a scene, played or not: the truth is on the table. */
-  const end = (done: PlayedScene) => {
-    done.close()
+  const end = (done: PlayedScene, cut: boolean) => {
+    done.close(cut)
     batch(() => {
       if (untrack(scene) !== done) return
       setScene(undefined)
@@ -139,7 +139,7 @@ export function createShow<K extends Kinds>(
   const go = (to: number, manner: Manner, set: () => void): void => {
     const on = untrack(scene)
     const from = untrack(at)
-    if (on) end(on)
+    if (on) end(on, true)
     // Who wants steps at once does not wait for flights, and what nobody sees is not shown.
     const still = manner === 'cut' || haste() === 'at once' || document.hidden || to === from
     const next =
@@ -275,8 +275,10 @@ export function createShow<K extends Kinds>(
       if (!acted) tell()
       await acted
       await played.rest()
+      end(played, false)
     } finally {
-      end(played)
+      // Not even a scene that fails may leave anything but the truth.
+      end(played, true)
     }
   }
   // As soon as the last die lies, all may know it.

@@ -47,7 +47,8 @@ async function thrown(scene: Scene, { seat, fell }: Told<'rolled' | 'rerolled'>,
   await throwDice(scene, {
     tray: 'tray',
     odds,
-    haste: others ? (view.rolls > 1 ? 1.5 : 1.2) : 1,
+    // Whoever rolls on and on is seen doing so, but nobody has to wait for it.
+    haste: others ? ([1.3, 1.7, 2.2][Math.min(view.rolls, 3) - 1] ?? 1.3) : 1,
     ...(others && { from: seatOf(seat) }),
     // Between the face that saves and the one that does not.
     near(piece) {
@@ -91,13 +92,14 @@ async function emptied(scene: Scene, before: View, after: View): Promise<void> {
   ])
 }
 
-async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>): Promise<void> {
+async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>, after: number): Promise<void> {
   const name = `tile-${tile}`
   const { value } = tileOf(tile)
   scene.sound('card', 0.7)
   const own = scene.stands(name)
   await scene.fly({
     what: name,
+    after,
     ms: 520,
     arc: 0.16,
     adds: [`tiles-${seat}`, 1],
@@ -274,7 +276,8 @@ async function taken(scene: Scene, seat: Seat, own: boolean): Promise<void> {
   )
   const hand = own ? { x: tray.x + tray.width * 0.6, y: tray.y + tray.height, width: 40, height: 20 } : seatOf(seat)
   scene.sound('rattle', 0.4)
-  await scene.many(dice, (what) => ({ what, to: hand, end: 'in', scale: 0.6, ms: 190, arc: 0.08 }), 12, 90)
+  const quick = own ? ([190, 12] as const) : ([120, 4] as const)
+  await scene.many(dice, (what) => ({ what, to: hand, end: 'in', scale: 0.6, ms: quick[0], arc: 0.08 }), quick[1], 90)
 }
 
 async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
@@ -289,10 +292,13 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   for (const one of any(events, 'flipped')) await flipped(scene, one)
   const locks = any(events, 'locked')
   if (locks.length > 0) await locked(scene, locks)
-  for (const one of any(events, 'claimed')) await claimed(scene, one)
+  // While points still land, the next order comes up.
+  const claims = Promise.all(any(events, 'claimed').map((one, i) => claimed(scene, one, i * 160)))
+  if (any(events, 'claimed').length > 0) await scene.wait(420)
   for (const one of any(events, 'failed')) await failed(scene, one, before, after)
   if (any(events, 'spoilage', 'discarded', 'cleared').length > 0) await spoiled(scene, events, before)
   await Promise.all([
+    claims,
     emptied(scene, before, after),
     displayed(
       scene,

@@ -38,7 +38,9 @@ export async function play(page: Page): Promise<void> {
         const acts = [...document.querySelectorAll<HTMLButtonElement>('.acts .btn')].filter(({ disabled }) => !disabled)
         const stop = acts.find(({ textContent }) => /Stop and claim|やめて取る/.test(textContent))
         const [first] = acts
-        ;(stop ?? first)?.click()
+        if (stop ?? first) (stop ?? first)?.click()
+        // What others do has been seen long enough.
+        else press('.onward')
       }
     }, 25)
   })
