@@ -50,6 +50,7 @@ function tally(): { readonly scene: Scene; readonly sums: Map<string, number> } 
     },
     off: nothing,
     stands: () => false,
+    had: () => false,
     loose: () => [],
     rest: nothing,
     play: nothing,
