@@ -88,8 +88,8 @@ export interface Scene {
   had(piece: string): boolean
   /** The pieces that moved, came or left and have not flown yet. */
   loose(): readonly string[]
-  /** All that moved, came or left and has not flown yet goes its way. Called at the end of every scene; earlier where that is better. */
-  rest(): Promise<void>
+  /** What moved, came or left and has not flown yet goes its way: all, or only these. Called at the end of every scene; earlier where that is better. */
+  rest(pieces?: readonly string[]): Promise<void>
   /** Plays keyframes of transform and opacity; they are gone when the scene ends. */
   play(element: Element | undefined, frames: Keyframe[], ms: number, options?: KeyframeAnimationOptions): Promise<void>
   bump(goal: Goal, by?: number): Promise<void>

@@ -173,8 +173,8 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
         const frames = path(a, b, [first, last], flight)
         const [, almost, gone] = frames.slice(-3)
         if (end === 'in' && almost && gone) {
-          almost['opacity'] = 1
-          gone['opacity'] = 0
+          almost.opacity = 1
+          gone.opacity = 0
         }
         await play(flyer, frames, flight.ms ?? flightTime(a, b), { easing: 'linear' })
       }
@@ -202,9 +202,8 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     standing.set(name, flyer)
   }
 
-  const rest: Scene['rest'] = async () => {
-    const names = [...loose]
-    loose.clear()
+  const rest: Scene['rest'] = async (names = [...loose]) => {
+    for (const name of names) loose.delete(name)
     const moved = names.flatMap((name) => {
       const [was, is] = [before.pieces.get(name) ?? origin(name), after.pieces.get(name)]
       return was && is ? [{ name, was, is }] : []
@@ -260,7 +259,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
   }
   /** Where a piece comes from that was not there before. */
   const origin = (name: string): Stand | undefined => {
-    const from = after.pieces.get(name)?.element.dataset['from']
+    const from = after.pieces.get(name)?.element.dataset.from
     return from === undefined ? undefined : (before.places.get(from) ?? before.pieces.get(from))
   }
 

@@ -43,7 +43,7 @@ function sideOf(colour: string, face: number): string {
   const key = colour + face
   let found = drawn.get(key)
   if (found === undefined) {
-    const { paper, rim, ink, mark, fold = '' } = (skins[colour] ?? skins['white']) as Skin
+    const { paper, rim, ink, mark, fold = '' } = (skins[colour] ?? skins.white) as Skin
     const dots = (pips[face - 1] ?? []).map((at) =>
       marks[mark](13.5 + (at % 3) * 14.5, 13.5 + Math.floor(at / 3) * 14.5),
     )

@@ -78,7 +78,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           >
             <img src={art('freeze')} alt={props.words.freeze} draggable={false} />
           </span>
-          <Count place={`freeze-${owner()}`} value={(view().freeze[owner()] ?? 0) - props.hand.iced().size} />
+          <Count place={`freeze-${owner()}`} value={view().freeze[owner()] ?? 0} />
         </span>
         <span class="tok">
           <img src={art('backorder')} alt={props.words.backorder} />

@@ -16,6 +16,7 @@ type Told<I extends Is> = Extract<Event, { readonly is: I }>
 const any = <I extends Is>(events: readonly Event[], ...kinds: readonly I[]): readonly Told<I>[] =>
   events.filter((event): event is Told<I> => (kinds as readonly Is[]).includes(event.is))
 
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 const seatOf = (seat: Seat) => `seat-${seat}`
 const pointsOf = (seat: Seat) => `points-${seat}`
 
@@ -81,14 +82,26 @@ async function locked(scene: Scene, events: readonly Told<'locked'>[]): Promise<
   await others
 }
 
-/** Sets leave the barns, dice go back to the hand. */
+/** Sets leave the barns, dice go back to the hand, and red ones come for backorders or go. */
 async function emptied(scene: Scene, before: View, after: View): Promise<void> {
   const less = total(after) - total(before)
   if (less < 0) scene.arrive('total', less)
-  const red = scene.loose().filter((name) => name.startsWith('die-r') && !scene.stands(name))
+  const [had, has] = [before.red, after.red]
   await Promise.all([
-    scene.many(red, (what) => ({ what, to: 'red-heap', end: 'in', adds: ['red-supply', 1], sound: ['felt', 0.4] })),
-    scene.rest(),
+    scene.many(upTo(had).slice(has), (i) => ({
+      what: `die-r${i}`,
+      to: 'red-heap',
+      end: 'in',
+      adds: ['red-supply', 1],
+      sound: ['felt', 0.4],
+    })),
+    scene.many(upTo(has).slice(had), (i) => ({
+      what: `die-r${i}`,
+      from: 'red-heap',
+      leaves: ['red-supply', -1],
+      sound: ['felt', 0.4],
+    })),
+    scene.rest(scene.loose().filter((name) => name.startsWith('die-'))),
   ])
 }
 
@@ -109,7 +122,7 @@ async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>, after: num
   })
   // Twenty points are two bottles; each one that lands is ten.
   await scene.many(
-    Array.from({ length: value / 10 }),
+    upTo(value / 10),
     () => ({
       what: art('milk'),
       from: own ? name : seatOf(seat),
@@ -124,7 +137,8 @@ async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>, after: num
   )
 }
 
-async function failed(scene: Scene, { seat }: Told<'failed'>, before: View, after: View): Promise<void> {
+/** What is in the barns is lost, and a backorder is taken. */
+async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<void>): Promise<void> {
   const tray = scene.box('tray')
   const cow = tray && { x: tray.x + tray.width / 2 - 75, y: tray.y + tray.height - 150, width: 150, height: 150 }
   scene.sound('moo', 0.6)
@@ -139,7 +153,7 @@ async function failed(scene: Scene, { seat }: Told<'failed'>, before: View, afte
       arc: 0,
       end: { stay: 'cow' },
     })
-  await Promise.all([sad, emptied(scene, before, after)])
+  await Promise.all([sad, emptying])
   await scene.fly({
     what: art('backorder'),
     from: 'backorder-heap',
@@ -241,10 +255,10 @@ async function spoiled(scene: Scene, events: readonly Event[], before: View): Pr
   }
   const [cleared] = any(events, 'cleared')
   if (!cleared) return
-  // Forgiven: every backorder flies home.
+  // Forgiven: every backorder flies home, the one that was just taken too.
   await Promise.all(
-    before.backorders.map((many, seat) =>
-      scene.many(Array.from({ length: many }), () => ({
+    before.backorders.map((held, seat) =>
+      scene.many(upTo(held + any(events, 'failed').filter((one) => one.seat === seat).length), () => ({
         what: art('backorder'),
         from: `backorders-${seat}`,
         to: 'backorder-heap',
@@ -295,11 +309,13 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   // While points still land, the next order comes up.
   const claims = Promise.all(any(events, 'claimed').map((one, i) => claimed(scene, one, i * 160)))
   if (any(events, 'claimed').length > 0) await scene.wait(420)
-  for (const one of any(events, 'failed')) await failed(scene, one, before, after)
+  const [failure] = any(events, 'failed')
+  const emptying = failure && emptied(scene, before, after)
+  if (failure && emptying) await failed(scene, failure, emptying)
   if (any(events, 'spoilage', 'discarded', 'cleared').length > 0) await spoiled(scene, events, before)
   await Promise.all([
     claims,
-    emptied(scene, before, after),
+    emptying ?? emptied(scene, before, after),
     displayed(
       scene,
       any(events, 'displayed').map(({ tile }) => tile),

@@ -1,5 +1,5 @@
 import type { Seat } from '@makiba/kernel'
-import type { Film, Place } from '../toss/reel.ts'
+import type { Place } from '../toss/reel.ts'
 import { FIGURE } from '../toss/shape.ts'
 import { project } from './camera.ts'
 import { ARM, BODY } from './figure.ts'
@@ -86,11 +86,6 @@ export function drawnIn(villagers: readonly number[], rest: (i: number) => Place
     const [x, y, z, ...turn] = place
     return [(x - by.x) * by.shrink, y, (z - by.z) * by.shrink, ...turn]
   }
-}
-
-/** All villagers of a film at one of its moments. */
-export function filmed(layout: Layout, film: Film, step: number): Body[] {
-  return bodiesOf(layout, film.villagers, (i) => film.place(i, step))
 }
 
 /** Points whose hull is what is seen of a villager. */

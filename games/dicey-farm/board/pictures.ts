@@ -1,5 +1,4 @@
 import type { Animal, Artisan, Crop, Facility, Good, Source } from '../rules/parts.ts'
-import type { Move } from '../rules/state.ts'
 
 /** Names in the art kit. */
 const GOOD_ART: { readonly [G in Good]: string } = {
@@ -53,28 +52,5 @@ export function sourceArt(source: Source): string {
       return `good-${source}`
     default:
       return artisanArt(source)
-  }
-}
-
-/** What a die went to. */
-export function useArt(move: Move['do']): string | undefined {
-  switch (move) {
-    case 'fish':
-    case 'till':
-    case 'sow':
-    case 'ship':
-    case 'contract':
-    case 'recruit':
-    case 'build':
-    case 'tourism':
-      return `act-${move}`
-    case 'shop':
-      return 'market-stall'
-    case 'oven':
-    case 'butterWorkshop':
-    case 'slaughterHut':
-      return facilityArt(move)
-    default:
-      return undefined
   }
 }

@@ -189,9 +189,9 @@ interface Leaving {
 
 /** The cows of a herd that is gone, as they stood. */
 function leaving(scene: Scene, cards: readonly Card[]): readonly Leaving[] {
-  const left = scene.loose().filter((name) => !scene.stands(name) && scene.element(name)?.dataset['card'])
+  const left = scene.loose().filter((name) => !scene.stands(name) && scene.element(name)?.dataset.card)
   return cards.map((card) => {
-    const at = left.findIndex((name) => scene.element(name)?.dataset['card'] === card)
+    const at = left.findIndex((name) => scene.element(name)?.dataset.card === card)
     const [name] = at < 0 ? [] : left.splice(at, 1)
     const box = name === undefined ? undefined : scene.box(name)
     return { card, ...(name !== undefined && { name }), ...(box && { box }) }

@@ -1,0 +1,146 @@
+import {
+  findSource,
+  type Game,
+  hear,
+  type Kinds,
+  keyedStreams,
+  Line,
+  makeHeader,
+  Play,
+  pick,
+  quick,
+  readOptions,
+  type Seat,
+  setupOf,
+  type Tell,
+  type Told,
+} from '@makiba/kernel'
+import type { Scenes } from '../board.ts'
+import type { Scene } from '../scene.ts'
+
+/** A table on which nothing is seen: what a scene brings to each number is summed up. */
+export function tally(): { readonly scene: Scene; readonly sums: ReadonlyMap<string, number> } {
+  const sums = new Map<string, number>()
+  const arrive: Scene['arrive'] = (place, by) => void sums.set(place, (sums.get(place) ?? 0) + by)
+  const fly: Scene['fly'] = async ({ leaves, adds, land }) => {
+    if (leaves) arrive(...leaves)
+    if (adds) arrive(...adds)
+    land?.()
+  }
+  const nothing = async () => {}
+  const scene: Scene = {
+    rate: 1,
+    over: true,
+    seed: '',
+    reduced: false,
+    sky: undefined as unknown as HTMLElement,
+    secrets: () => new Map(),
+    hide: () => {},
+    reveal: () => {},
+    take: () => {},
+    give: () => {},
+    box: () => undefined,
+    element: () => undefined,
+    fly,
+    async many(list, make) {
+      for (const [i, one] of list.entries()) await fly(make(one, i))
+    },
+    off: nothing,
+    stands: () => false,
+    had: () => false,
+    loose: () => [],
+    rest: nothing,
+    play: nothing,
+    bump: nothing,
+    async flip(_, change) {
+      change()
+    },
+    wait: nothing,
+    arrive,
+    sound: () => {},
+    add: () => {},
+    skip: () => {},
+    hold: () => {},
+  }
+  return { scene, sums }
+}
+
+export interface Beat<K extends Kinds> {
+  readonly events: K['event'][]
+  readonly before: K['view']
+  after: K['view']
+}
+
+/** A whole game of random moves in beats, as the first seat sees it. */
+export function beatsOf<K extends Kinds>(
+  game: Game<K>,
+  joins: Scenes<K>['joins'],
+  { seats, options = {}, number }: { readonly seats: number; readonly options?: object; readonly number: number },
+): readonly Beat<K>[] {
+  const seed = number.toString(16).padStart(64, '5')
+  const read = readOptions<K['options']>(game.facts.options, options)
+  if ('fault' in read) throw new Error(read.fault.why)
+  const header = makeHeader(game, {
+    table: 'beats',
+    seats,
+    options: read.options,
+    luck: 'fair',
+    seed,
+    entropies: Array.from({ length: seats }, () => ''),
+  })
+  const luck = findSource(game, {}, 'fair')
+  if (!luck) throw new Error('no luck')
+  const table = new Play(game, header, luck(keyedStreams(seed, header)), seed)
+  const random = quick(number)
+  table.settle(0)
+  while (table.turn.by === 'seats') {
+    const [seat = 0] = table.turn.seats
+    table.move(seat, pick(random, table.moves(seat)), 0)
+  }
+  const line = new Line(game, setupOf<K>(header))
+  const beats: Beat<K>[] = []
+  let before = game.view(line.state, 0)
+  for (const entry of table.entries) {
+    if ('seed' in entry) continue
+    const told: Told<K['event']>[] = []
+    const tell: Tell<K['event']> = (open: K['event'], seat?: Seat, event?: K['event']) => {
+      told.push(seat === undefined || event === undefined ? { open } : { open, secret: { seat, event } })
+    }
+    line.add(entry, tell)
+    const events = hear(told, 0)
+    const after = game.view(line.state, 0)
+    const last = beats.at(-1)
+    if (last && joins?.(last.events, events)) {
+      last.events.push(...events)
+      last.after = after
+    } else beats.push({ events: [...events], before, after })
+    before = after
+  }
+  return beats
+}
+
+/**
+ * The numbers that a game's scenes do not bring where the rules say, beat by beat. `numbers`: every number on the board, by its place.
+ * `seen` is told what happened.
+ */
+export async function wrongIn<K extends Kinds>(
+  beats: readonly Beat<K>[],
+  scenes: Scenes<K>,
+  numbers: (view: K['view']) => ReadonlyMap<string, number>,
+  seen: Set<string>,
+): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const { events, before, after } of beats) {
+    const { scene, sums } = tally()
+    await scenes.play(scene, events, before, after)
+    // What is done while the next thing goes on.
+    await Promise.resolve()
+    for (const event of events) if ('is' in event) seen.add(String(event.is))
+    const [was, is] = [numbers(before), numbers(after)]
+    for (const [place, value] of is) {
+      const shown = (was.get(place) ?? 0) + (sums.get(place) ?? 0)
+      if (shown !== value) wrong.push(`${place} is ${shown} and not ${value} after ${JSON.stringify(events)}`)
+    }
+  }
+  return wrong
+}
