@@ -78,7 +78,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           >
             <img src={art('freeze')} alt={props.words.freeze} draggable={false} />
           </span>
-          <Count place={`freeze-${owner()}`} value={view().freeze[owner()] ?? 0} />
+          <Count place={`pocket-${owner()}`} value={(view().freeze[owner()] ?? 0) - props.hand.iced().size} />
         </span>
         <span class="tok">
           <img src={art('backorder')} alt={props.words.backorder} />

@@ -77,6 +77,7 @@ const MATTER: ReadonlySet<Event['is']> = new Set([
   'flipped',
   'spoilage',
   'discarded',
+  'had no milk',
   'ended',
 ] as const)
 

@@ -200,11 +200,16 @@ const token = (
   })
 const heap = ['freeze-heap', 'freeze-supply'] as const
 const pocket = (seat: Seat) => [`freeze-${seat}`, `freeze-${seat}`] as const
+/** Tokens are counted at the seat's name and beside its shelf. */
+const shelved = (seat: Seat) => `pocket-${seat}`
 
 async function flipped(scene: Scene, { seat, tile }: Told<'flipped'>): Promise<void> {
   const name = `tile-${tile}`
   const cheese = tileOf(tile).turns === 'cheese'
-  if (!cheese) await token(scene, pocket(seat), heap)
+  if (!cheese) {
+    await token(scene, pocket(seat), heap)
+    scene.arrive(shelved(seat), -1)
+  }
   await scene.rest()
   scene.sound('flip')
   await scene.flip(scene.element(name), () => {}, 300)
@@ -301,8 +306,15 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   if (fell) await thrown(scene, fell, after)
   for (const { seat, tokens } of any(events, 'thawed'))
     for (let i = 0; i < tokens; i++) await token(scene, ['tray', 'none'], heap).then(() => void seat)
-  for (const { seat } of any(events, 'gained freeze')) await token(scene, heap, pocket(seat))
-  for (const { seat } of any(events, 'froze')) await token(scene, pocket(seat), 'tray')
+  for (const { seat } of any(events, 'gained freeze')) {
+    await token(scene, heap, pocket(seat))
+    scene.arrive(shelved(seat), 1)
+  }
+  for (const { seat } of any(events, 'froze')) {
+    await token(scene, pocket(seat), 'tray')
+    // One's own lay on its die already.
+    if (seat !== after.watcher) scene.arrive(shelved(seat), -1)
+  }
   for (const one of any(events, 'flipped')) await flipped(scene, one)
   const locks = any(events, 'locked')
   if (locks.length > 0) await locked(scene, locks)

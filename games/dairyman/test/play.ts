@@ -17,10 +17,10 @@ export const answeredRoll = (page: Page): Locator =>
 
 /**
  * Plays Dairyman through the interface until the sheet is there: locks every ten it is offered, stops as soon as something
- * can be bought. The hands sit in the page, for a game has hundreds of clicks.
+ * can be bought. The hands sit in the page, for a game has hundreds of clicks. `skips`: what others do is not watched to its end.
  */
-export async function play(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function play(page: Page, skips = true): Promise<void> {
+  await page.evaluate((skipping) => {
     const press = (selector: string): boolean => {
       const button = document.querySelector<HTMLButtonElement>(selector)
       if (!button || button.disabled) return false
@@ -40,10 +40,10 @@ export async function play(page: Page): Promise<void> {
         const [first] = acts
         if (stop ?? first) (stop ?? first)?.click()
         // What others do has been seen long enough.
-        else press('.onward')
+        else if (skipping) press('.onward')
       }
     }, 25)
-  })
+  }, skips)
 }
 
 /** One action of the seat to act, by keyboard alone; false when it is not this seat's turn. */

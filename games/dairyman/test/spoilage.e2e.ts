@@ -51,7 +51,9 @@ test.each(screens('window'))(
           look()
         }),
     )
+    // A stop that buys nothing asks once.
     await page.getByRole('button', { name: /^Stop/ }).click()
+    await page.getByRole('button', { name: /^Stop all the same/ }).click()
     const { title, why, all } = await scene
     expect(title).toBe('No milk to spoil')
     expect(why).toContain('but have no milk that could spoil: nothing is lost')
