@@ -10,6 +10,8 @@ interface Standing {
 }
 
 const standing = new Set<Standing>()
+/** Whether numbers are moved by arrivals alone, at the moment. */
+let held = false
 
 /** A number that a scene left at something else than the truth. */
 export interface Wrong {
@@ -26,6 +28,8 @@ export function Count(props: {
   readonly place: string
   readonly value: number
   readonly write?: (value: number) => string
+  /** What it is before anything has arrived there, for a number that comes with the first that does. */
+  readonly born?: number
 }) {
   const [kept, keep] = createSignal<number>()
   const shown = () => kept() ?? props.value
@@ -40,6 +44,7 @@ export function Count(props: {
       keep: (value) => keep(value),
     }
     // What comes while a scene is played shows what its place shows, and not what is yet to arrive there.
+    if (held) keep(props.born)
     for (const other of standing) if (other.place === one.place && other.kept() !== undefined) keep(other.kept())
     standing.add(one)
     onCleanup(() => standing.delete(one))
@@ -53,6 +58,7 @@ export function Count(props: {
 
 /** From now on numbers stay what they are. */
 export function holdCounts(): void {
+  held = true
   for (const one of standing) one.keep(one.kept() ?? one.value())
 }
 
@@ -71,6 +77,7 @@ export function arriveAt(place: string, by: number): readonly HTMLElement[] {
 
 /** Numbers are what they are again. Returns those that nothing had brought there. */
 export function freeCounts(): readonly Wrong[] {
+  held = false
   const wrong: Wrong[] = []
   for (const one of standing) {
     const [shown, value] = [one.kept(), one.value()]

@@ -239,7 +239,6 @@ export function Actions(props: {
               broad: tile(id).chips.length > 4,
               hinted: tile(id).hinted,
             }}
-            data-deed={id}
             data-place={`deed ${id}`}
           >
             <Main tile={tile(id)}>

@@ -44,6 +44,7 @@ export function Buildings(props: {
                   aria-label={label(facility)}
                   title={label(facility)}
                   data-tap={key}
+                  data-place={`house ${facility}`}
                   onClick={() => props.desk.press(key, { do: 'build', die: props.desk.held() ?? 6, facility })}
                 >
                   <img src={art(facilityArt(facility))} alt="" />

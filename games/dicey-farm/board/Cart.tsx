@@ -85,12 +85,12 @@ export function Cart(props: { readonly desk: Desk; readonly memory: Memory }) {
   }
   return (
     <Section class="cartp" title={words().cart} note={words().cartNote(loaded().length, props.memory.limit)}>
-      <ol class="basket" aria-label={words().cartNote(loaded().length, props.memory.limit)}>
+      <ol class="basket" data-place="basket" aria-label={words().cartNote(loaded().length, props.memory.limit)}>
         <For each={loaded()}>
-          {(deal) => {
+          {(deal, place) => {
             const { takes, points }: Deal = DEALS[deal]
             return (
-              <li class="crate">
+              <li class="crate" data-piece={`crate ${place()}`}>
                 <img src={art(goodArt(takes[0]?.[0] ?? 'food'))} alt={names().deals[deal]} />
                 <Show when={points > 0}>
                   <b aria-hidden="true">+{points}</b>

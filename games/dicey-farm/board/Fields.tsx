@@ -1,4 +1,5 @@
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import { createMemo, For, Show } from 'solid-js'
 import { ANIMALS, type Animal, CROPS, type Crop, YIELD } from '../rules/parts.ts'
 import { compost, fieldsOf, stands } from '../rules/reading.ts'
@@ -49,19 +50,8 @@ export function Fields(props: { readonly desk: Desk }) {
         return words().herd(names().amount(on, farm().goods[on]))
     }
   }
-  const count = ({ on }: Plot): number | undefined => {
-    switch (on) {
-      case 'empty':
-      case 'wheat':
-      case 'veg':
-      case 'flower':
-        return undefined
-      case 'stable':
-        return farm().goods.horse
-      default:
-        return farm().goods[on]
-    }
-  }
+  const livestock = ({ on }: Plot): Animal | 'horse' | undefined =>
+    on === 'stable' ? 'horse' : on === 'horse' ? on : ANIMALS.find((one) => one === on)
   const crop = ({ on }: Plot) => CROPS.find((one) => one === on)
   return (
     <Section
@@ -73,7 +63,7 @@ export function Fields(props: { readonly desk: Desk }) {
       <ul class="plots" classList={{ many: plots().length > 8 }} data-place="farm">
         <For each={plots()}>
           {(plot) => (
-            <li class="plot" data-piece={`plot ${plot.id}`} data-plot={plot.on}>
+            <li class="plot" data-piece={`plot ${plot.id}`} data-place={livestock(plot) && `good ${livestock(plot)}`}>
               <img src={art(plot.on === 'stable' ? facilityArt('stable') : fieldArt(plot.on))} alt={label(plot)} />
               <Show when={crop(plot)}>
                 {(grows) => (
@@ -82,10 +72,12 @@ export function Fields(props: { readonly desk: Desk }) {
                   </span>
                 )}
               </Show>
-              <Show when={count(plot) !== undefined}>
-                <span class="k" aria-hidden="true">
-                  {count(plot)}
-                </span>
+              <Show when={livestock(plot)}>
+                {(animal) => (
+                  <span class="k" aria-hidden="true">
+                    <Count place={`n ${animal()}`} value={farm().goods[animal()]} born={0} />
+                  </span>
+                )}
               </Show>
             </li>
           )}

@@ -1,4 +1,5 @@
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
@@ -87,7 +88,9 @@ export function Pantry(props: { readonly desk: Desk }) {
             const inside = (
               <>
                 <img src={art(goodArt(good))} alt="" />
-                <b aria-hidden="true">{farm().goods[good]}</b>
+                <b aria-hidden="true">
+                  <Count place={`n ${good}`} value={farm().goods[good]} born={0} />
+                </b>
               </>
             )
             return (

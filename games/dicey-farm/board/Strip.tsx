@@ -1,4 +1,5 @@
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import { createMemo, For, Show } from 'solid-js'
 import { diceIn, PASTOR, ROUNDS } from '../rules/parts.ts'
 import { has, tonight } from '../rules/reading.ts'
@@ -8,7 +9,13 @@ import type { Meal } from './memory.ts'
 const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
 
 /** The rounds, the food due tonight, the points. Always in sight. */
-export function Strip(props: { readonly desk: Desk; readonly score: number; readonly meal: Meal | undefined }) {
+export function Strip(props: {
+  readonly desk: Desk
+  readonly score: number
+  readonly meal: Meal | undefined
+  /** The farm sits at table: the next day has not dawned yet. */
+  readonly evening: boolean
+}) {
   const words = () => props.desk.words()
   const farm = () => props.desk.farm()
   /** Tonight's meal by day; once it is eaten, that one until the next day has dawned. */
@@ -19,7 +26,8 @@ export function Strip(props: { readonly desk: Desk; readonly score: number; read
     if (!meal) return { due: all, food, missing: 0, note: '' }
     return { due: meal.due, food: meal.paid, missing: meal.missing, note: words().eatenNote(meal.missing) }
   })
-  const when = (round: number) => (round < farm().round ? 'past' : round === farm().round ? 'now' : 'later')
+  const now = () => farm().round - (props.evening && farm().stage.is !== 'over' ? 1 : 0)
+  const when = (round: number) => (round < now() ? 'past' : round === now() ? 'now' : 'later')
   return (
     <div class="strip">
       <section class="panel rounds" aria-label={words().round}>
@@ -28,7 +36,7 @@ export function Strip(props: { readonly desk: Desk; readonly score: number; read
         </span>
         <span class="short" aria-hidden="true">
           <b>{words().round}</b>
-          <span class="num">{words().roundOf(farm().round)}</span>
+          <span class="num">{words().roundOf(now())}</span>
         </span>
         <ol>
           <For each={rounds}>
@@ -53,7 +61,10 @@ export function Strip(props: { readonly desk: Desk; readonly score: number; read
         <img src={art('good-food')} alt="" />
         <span class="unseen">{words().dueLabel(due().food, due().due)}</span>
         <span class="num" aria-hidden="true">
-          {due().food}/{due().due}
+          <Show when={props.desk.day()} fallback={due().food}>
+            <Count place="n food" value={due().food} />
+          </Show>
+          /{due().due}
         </span>
         <span>
           <b aria-hidden="true">{words().foodDue}</b>
@@ -62,13 +73,19 @@ export function Strip(props: { readonly desk: Desk; readonly score: number; read
       </section>
       <section class="panel vp" aria-label={words().points}>
         <img src={art('ribbon')} alt="" />
-        <span class="num">{props.score}</span>
+        <span class="num">
+          <Count place="vp" value={props.score} />
+        </span>
         <span>
           <b>{words().points}</b>
           <span class="xs quiet note">
-            <Show when={farm().beg > 0} fallback={words().pointsNote}>
-              {words().begging(farm().beg, has(farm(), 'pastor') ? Math.min(PASTOR, farm().beg) : 0)}
-            </Show>
+            <Count
+              place="beg"
+              value={farm().beg}
+              write={(beg) =>
+                beg > 0 ? words().begging(beg, has(farm(), 'pastor') ? Math.min(PASTOR, beg) : 0) : words().pointsNote
+              }
+            />
           </span>
         </span>
       </section>

@@ -23,7 +23,6 @@ import type { DiceyFarm, Farm, Move } from '../rules/state.ts'
 import { Actions } from './Actions.tsx'
 import { Buildings } from './Buildings.tsx'
 import { Cart, Sowing } from './Cart.tsx'
-import { carry } from './carry.ts'
 import type { Desk } from './desk.ts'
 import { layDice, type Piece, turnedIn } from './dice.ts'
 import { dragDice } from './drag.ts'
@@ -197,17 +196,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
     },
   }
 
-  createEffect(
-    on(
-      () => props.heard,
-      () => {
-        const events = heardEvents()
-        if (root && events.length > 0) requestAnimationFrame(() => root && carry(root, events))
-      },
-      { defer: true },
-    ),
-  )
-
+  const evening = () => props.scene !== undefined && heardEvents().some(({ is }) => is === 'fed')
   const stage = () => farm().stage.is
   createEffect(
     on(stage, (now, before) => {
@@ -304,7 +293,7 @@ export function Table(props: BoardProps<DiceyFarm>) {
         onCleanup(() => document.removeEventListener('focusin', elsewhere))
       }}
     >
-      <Strip desk={desk} score={props.result?.scores[0] ?? 0} meal={memory().meal} />
+      <Strip desk={desk} score={props.result?.scores[0] ?? 0} meal={memory().meal} evening={evening()} />
       <div class="left6">
         <Fields desk={desk} />
         <Pantry desk={desk} />

@@ -1,19 +1,119 @@
+import { art } from '@makiba/kit/art'
 import type { Scenes } from '@makiba/kit/board'
 import { throwDice } from '@makiba/kit/dice/throw'
-import type { DiceyFarm, Event } from '../rules/state.ts'
-import { soundOf } from './sounds.ts'
+import type { Scene } from '@makiba/kit/scene'
+import { CROPS, type Good } from '../rules/parts.ts'
+import { scoreNow } from '../rules/reading.ts'
+import type { DiceyFarm, Event, View } from '../rules/state.ts'
+import { dusk } from './dusk.ts'
+import { changes, come, hideNew, home, leave, pay } from './goods.ts'
 
-/** How long other things than a throw are looked at, in milliseconds. */
-const looks: { readonly [Is in Event['is']]?: number } = { came: 500, stocked: 300, harvested: 700 }
+/** What is seen of a beat: the die goes to its work, what it takes leaves the pantry, what it brings arrives there. */
 
-/** What is seen of a beat. */
+/** Who comes for the new round belongs to the night in which the others left. */
+function joins(beat: readonly Event[], next: readonly Event[]): boolean {
+  return beat.at(-1)?.is === 'round' && next.length > 0 && next.every(({ is }) => is === 'came')
+}
+
+/** Where something is done. */
+function placeOf(event: Event): string | undefined {
+  switch (event.is) {
+    case 'fished':
+      return 'deed fish'
+    case 'tilled':
+      return 'deed till'
+    case 'sowing':
+      return 'deed sow'
+    case 'planted':
+      return 'farm'
+    case 'bought':
+      return `slot ${event.shop}:${event.die}`
+    case 'shipping':
+      return 'deed ship'
+    case 'shipped':
+      return 'basket'
+    case 'contracted':
+      return `artisan ${event.artisan}`
+    case 'recruiting':
+      return 'deed recruit'
+    case 'built':
+      return `house ${event.facility}`
+    case 'toured':
+      return 'deed tourism'
+    case 'baked':
+      return 'deed oven'
+    case 'churned':
+      return 'deed butterWorkshop'
+    case 'slaughtered':
+      return 'deed slaughterHut'
+    case 'ate':
+    case 'cooked':
+      return home('food')
+    case 'cared':
+      return 'artisan caretaker'
+    default:
+      return undefined
+  }
+}
+
+/** Who gives it in the morning. */
+function giver(good: Good): string {
+  const crop = CROPS.find((one) => good.startsWith(one))
+  if (crop) return `plot ${crop} 0`
+  switch (good) {
+    case 'egg':
+      return home('chicken')
+    case 'wool':
+      return home('sheep')
+    case 'milk':
+      return home('cow')
+    default:
+      return 'artisan caretaker'
+  }
+}
+
+async function done(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
+  const place = events.map(placeOf).find((one) => one !== undefined) ?? 'vp'
+  const morning = events.some(({ is }) => is === 'harvested')
+  const spent = scene.loose().filter((name) => name.startsWith('die ') && !scene.stands(name))
+  await scene.many(spent, (what) => ({ what, to: place, end: 'in', ms: 300, arc: 0.18, sound: ['knock', 0.4] }))
+  const crates = scene.loose().filter((name) => name.startsWith('crate '))
+  for (const name of crates) scene.take(name)
+  const moved = changes(before, after)
+  const cooked = events.some(({ is }) => is === 'ate' || is === 'cooked')
+  const taken = moved.filter(([, by]) => by < 0)
+  await Promise.all(taken.map(([good, by]) => leave(scene, good, -by, crates[0] ?? place)))
+  for (const name of crates) {
+    scene.give(name)
+    void scene.bump(name, 1.12)
+  }
+  // What is gone makes room.
+  void scene.rest(scene.loose().filter(scene.had))
+  const gone = taken[0]
+  const from = (good: Good): string => (morning ? giver(good) : cooked && gone ? home(gone[0]) : place)
+  await Promise.all(moved.map(([good, by]) => (by > 0 ? come(scene, good, by, from(good)) : undefined)))
+  await pay(scene, scoreNow(after) - scoreNow(before), place)
+  const basket = events.some(({ is }) => is === 'closed') ? scene.box('basket') : undefined
+  if (!basket) return
+  // The cart drives off with what was loaded.
+  const there = { x: basket.x + 30, y: basket.y, width: 96, height: 96 }
+  await scene.fly({
+    what: art('act-ship'),
+    from: there,
+    to: { ...there, x: there.x + 900 },
+    size: 96,
+    ms: 720,
+    arc: 0,
+    sound: 'cart',
+  })
+}
+
 export const scenes: Scenes<DiceyFarm> = {
-  async play(scene, events) {
-    if (events.some(({ is }) => is === 'rolled')) {
-      await throwDice(scene, { tray: 'tray' })
-      return
-    }
-    for (const sound of events.flatMap((event) => soundOf(event) ?? [])) scene.sound(sound)
-    await Promise.all([scene.rest(), scene.wait(Math.max(150, ...events.map(({ is }) => looks[is] ?? 150)))])
+  joins,
+  async play(scene, events, before, after) {
+    hideNew(scene)
+    if (events.some(({ is }) => is === 'fed')) await dusk(scene, events, before, after)
+    else if (events.some(({ is }) => is === 'rolled')) await throwDice(scene, { tray: 'tray' })
+    else await done(scene, events, before, after)
   },
 }

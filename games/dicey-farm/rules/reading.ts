@@ -11,4 +11,5 @@ export {
   tierOf,
   tonight,
 } from './help.ts'
+export { scoreNow } from './score.ts'
 export { type Weather, weatherOf, weathers } from './weather.ts'

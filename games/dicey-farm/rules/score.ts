@@ -28,7 +28,10 @@ export function standing(farm: Farm): Points {
   return farm.stage.is === 'over' ? copyPoints(farm.points) : finalPoints(farm).points
 }
 
-/** One farmer, always first; the score as if the game ended now. */
+/** The score as if the game ended now. */
+export const scoreNow = (farm: Farm): number => total(standing(farm))
+
+/** One farmer, always first. */
 export function result(farm: Farm): Result {
-  return { scores: [total(standing(farm))], places: [1] }
+  return { scores: [scoreNow(farm)], places: [1] }
 }
