@@ -1,5 +1,6 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import { Show } from 'solid-js'
 import { PIG_CIRCLES } from '../rules/parts.ts'
 import { powersOf } from '../rules/reading.ts'
@@ -13,12 +14,12 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
         <>
           <span class="tok">
             <img src={art('avatar-pig')} alt="" />
-            {sheet().circles}/{PIG_CIRCLES}
+            <Count place={`circles-${props.seat}`} value={sheet().circles} />/{PIG_CIRCLES}
           </span>
           <Show when={powersOf(sheet()) > 0}>
             <span class="tok">
               <b class="pwr">±1</b>
-              {powersOf(sheet())}
+              <Count place={`powers-${props.seat}`} value={powersOf(sheet())} born={0} />
             </span>
           </Show>
         </>

@@ -151,11 +151,19 @@ export function Garden(props: {
                   )
                 }}
               </For>
-              <th scope="row" class="rib" classList={{ won: rowIsFull(props.sheet.garden, row) }}>
+              <th scope="row" class="rib">
                 <span class="unseen">
                   {props.words.ribbon(props.words.rowNames[row] ?? '', rowIsFull(props.sheet.garden, row))}
                 </span>
                 <img src={art('ribbon')} alt="" />
+                <Show when={rowIsFull(props.sheet.garden, row)}>
+                  <img
+                    class="pinned"
+                    src={art('ribbon')}
+                    alt=""
+                    data-piece={props.live ? `ribbon-${props.seat}-${row}` : undefined}
+                  />
+                </Show>
               </th>
             </tr>
           )}

@@ -1,4 +1,5 @@
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import { For, Show } from 'solid-js'
 import { MARKET_CIRCLES, VEGETABLES, type Vegetable } from '../rules/parts.ts'
 import { Circle } from './marks.tsx'
@@ -22,7 +23,7 @@ export function Markets(props: {
           return (
             <li class="mkt" classList={{ rose: sold() !== undefined }}>
               <span class="unseen">{props.words.market(vegetable, props.market[vegetable], MARKET_CIRCLES)}</span>
-              <span class="stall" aria-hidden="true">
+              <span class="stall" data-place={`stall-${vegetable}`} aria-hidden="true">
                 <img class="booth" src={art('market-stall')} alt="" />
                 <img class="vg" src={art(vegetable)} alt="" />
                 <Show when={sold()}>
@@ -39,13 +40,14 @@ export function Markets(props: {
                     <Circle
                       i={i}
                       crossed={i < props.market[vegetable]}
-                      fresh={sold() && i === props.market[vegetable] - 1 ? 3 : undefined}
+                      fresh={sold() && i === props.market[vegetable] - 1 ? 0 : undefined}
+                      piece={sold() && i === props.market[vegetable] - 1 ? `cross-${vegetable}` : undefined}
                     />
                   )}
                 </For>
               </span>
               <span class="num" aria-hidden="true">
-                ×{props.market[vegetable]}
+                <Count place={`price-${vegetable}`} value={props.market[vegetable]} write={(price) => `×${price}`} />
               </span>
             </li>
           )

@@ -1,5 +1,6 @@
 import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
+import { Count } from '@makiba/kit/Count'
 import { createMemo, For, Show } from 'solid-js'
 import { pigPoints, VEGETABLES } from '../rules/parts.ts'
 import { scores, spaceAt } from '../rules/reading.ts'
@@ -32,6 +33,12 @@ export function Paper(props: {
   const planted = () => own().find((event) => event.is === 'planted')
   const fed = () => own().find((event) => event.is === 'fed')
   const alone = () => props.view.sheets.length === 1
+  /** A number of the sheet that is played on changes where something arrives. */
+  const number = (of: string, value: number, write: (value: number) => string = String) => (
+    <Show when={props.live} fallback={write(value)}>
+      <Count place={`worth-${of}`} value={value} write={write} born={0} />
+    </Show>
+  )
   return (
     <Show when={sheet()}>
       {(paper) => (
@@ -94,21 +101,21 @@ export function Paper(props: {
                       {(vegetable) => (
                         <span class="tag">
                           <img src={art(vegetable)} alt="" />
-                          {sum().vegetables[vegetable]}
+                          {number(vegetable, sum().vegetables[vegetable])}
                         </span>
                       )}
                     </For>
                     <span class="tag">
                       <img src={art('avatar-pig')} alt="" />
-                      {sum().pig}
+                      {number('pig', sum().pig)}
                     </span>
                     <Show when={sum().ribbons + sum().majority > 0}>
                       <span class="tag">
                         <img src={art('ribbon')} alt="" />
-                        {sum().ribbons + sum().majority}
+                        {number('ribbon', sum().ribbons + sum().majority)}
                       </span>
                     </Show>
-                    <span class="tag sum">{props.words.total(sum().total)}</span>
+                    <span class="tag sum">{number('sum', sum().total, props.words.total)}</span>
                   </div>
                 </>
               )}

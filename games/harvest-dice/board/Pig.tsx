@@ -63,7 +63,7 @@ export function Pig(props: {
         <Show
           when={props.feeding}
           fallback={
-            <span class="pigb" role="img" aria-label={label()}>
+            <span class="pigb" data-place="pig" role="img" aria-label={label()}>
               {face()}
             </span>
           }
@@ -72,6 +72,7 @@ export function Pig(props: {
             <button
               type="button"
               class="pigb"
+              data-place="pig"
               classList={{ open: open(), hinted: feeding().hinted }}
               aria-label={label()}
               onClick={() => feeding().press()}

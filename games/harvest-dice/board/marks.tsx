@@ -86,7 +86,13 @@ const ROUNDS = [
 ] as const
 
 /** A circle, crossed or not. */
-export function Circle(props: { readonly i: number; readonly crossed: boolean; readonly fresh?: number | undefined }) {
+export function Circle(props: {
+  readonly i: number
+  readonly crossed: boolean
+  readonly fresh?: number | undefined
+  /** The name of its cross, where a scene draws it. */
+  readonly piece?: string | undefined
+}) {
   return (
     <svg
       class="o"
@@ -99,8 +105,10 @@ export function Circle(props: { readonly i: number; readonly crossed: boolean; r
     >
       <path d={ROUNDS[props.i % 3]} stroke={PENCIL} stroke-width="1.9" />
       <Show when={props.crossed}>
-        <path class="x" d={CROSSES[props.i % 3]?.[0]} pathLength="1" stroke={CRAYON} stroke-width="3.3" />
-        <path class="x then" d={CROSSES[props.i % 3]?.[1]} pathLength="1" stroke={CRAYON} stroke-width="3.3" />
+        <g data-piece={props.piece}>
+          <path class="x" d={CROSSES[props.i % 3]?.[0]} pathLength="1" stroke={CRAYON} stroke-width="3.3" />
+          <path class="x then" d={CROSSES[props.i % 3]?.[1]} pathLength="1" stroke={CRAYON} stroke-width="3.3" />
+        </g>
       </Show>
     </svg>
   )
