@@ -6,41 +6,25 @@ import { play as playMow } from '@makiba/games/mow/test/play'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
-import { watchedIn, watchHeight } from './height.ts'
+import { openAgainstBots, watchedIn, watchHeight } from './height.ts'
 import { finished } from './meet.ts'
 import { type Size, screens } from './sizes.ts'
 
 const farm = openFarm()
 
-/** From home to a table against bots, with as few seats as the game has. */
-async function openAgainstBots(page: Page, game: number, board: string, seats: number): Promise<void> {
-  await page.goto(farm.url)
-  await page.getByRole('link', { name: 'New table' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New table' })
-  await dialog.locator('.pk').nth(game).click()
-  await dialog.getByRole('radio', { name: 'Against bots' }).check()
-  const extra = dialog.getByRole('button', { name: /^Remove this seat/ })
-  await dialog.locator('.pk').nth(game).and(page.locator('.on')).waitFor()
-  while ((await dialog.locator('.st').count()) > seats) await extra.last().click()
-  expect(await dialog.locator('.st').count()).toBe(seats)
-  if (board === '.mow') await dialog.getByRole('radio', { name: '1 round', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Open the table' }).click()
-  await page.locator(board).waitFor()
-}
-
 const games = {
   MOW: async (page: Page) => {
-    await openAgainstBots(page, 1, '.mow', 4)
+    await openAgainstBots(page, farm.url, 1, '.mow', 4)
     await watchHeight(page)
     await playMow(page)
   },
   Dairyman: async (page: Page) => {
-    await openAgainstBots(page, 0, '.dairyman', 2)
+    await openAgainstBots(page, farm.url, 0, '.dairyman', 2)
     await watchHeight(page)
     await playDairyman(page)
   },
   'Harvest Dice': async (page: Page) => {
-    await openAgainstBots(page, 3, '.harvest', 2)
+    await openAgainstBots(page, farm.url, 3, '.harvest', 2)
     await watchHeight(page)
     await playHarvestDice(page)
   },
@@ -52,7 +36,7 @@ const games = {
     for (const gesture of game.gestures) await tap(page, gesture)
   },
   'Dancing Villager': async (page: Page) => {
-    await openAgainstBots(page, 4, '.dv', 2)
+    await openAgainstBots(page, farm.url, 4, '.dv', 2)
     await watchHeight(page)
     await playVillagers(page)
   },

@@ -1,5 +1,26 @@
 import type { Page } from 'playwright-core'
 
+/** From home to a table against bots, with as few seats as the game has. */
+export async function openAgainstBots(
+  page: Page,
+  url: string,
+  game: number,
+  board: string,
+  seats: number,
+): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('link', { name: 'New table' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New table' })
+  await dialog.locator('.pk').nth(game).click()
+  await dialog.getByRole('radio', { name: 'Against bots' }).check()
+  const extra = dialog.getByRole('button', { name: /^Remove this seat/ })
+  await dialog.locator('.pk').nth(game).and(page.locator('.on')).waitFor()
+  while ((await dialog.locator('.st').count()) > seats) await extra.last().click()
+  if (board === '.mow') await dialog.getByRole('radio', { name: '1 round', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Open the table' }).click()
+  await page.locator(board).waitFor()
+}
+
 /** A picture in which the page was not as high as in the one before, while something was in the air and no step was taken. */
 export interface Jump {
   readonly from: number

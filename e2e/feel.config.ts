@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+// Not a test: `npm run bench:feel` measures how long others are watched, and how smoothly.
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+  test: {
+    root: import.meta.dirname,
+    globalSetup: './setup.ts',
+    include: ['feel.ts'],
+    fileParallelism: false,
+    hookTimeout: 120_000,
+    testTimeout: 600_000,
+  },
+})

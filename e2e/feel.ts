@@ -1,0 +1,119 @@
+import { play as playDairyman } from '@makiba/games/dairyman/test/play'
+import { play as playHarvestDice } from '@makiba/games/harvest-dice/test/play'
+import { play as playMow } from '@makiba/games/mow/test/play'
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { openAgainstBots } from './height.ts'
+
+/** How many laps of bots are timed, and how many throws or herds are looked at. */
+const LAPS = 6
+const SHOWS = 4
+
+const farm = openFarm()
+
+const titles = {
+  Dairyman: { nth: 0, board: '.dairyman', seats: 3, play: (page: Page) => playDairyman(page, false) },
+  MOW: { nth: 1, board: '.mow', seats: 4, play: playMow },
+  'Harvest Dice': { nth: 3, board: '.harvest', seats: 4, play: playHarvestDice },
+} as const
+/** Something that the one who looks may do. */
+const MINE = '.acts .btn:not([disabled]), .sets button, .mow .fan .legal, .harvest.mine'
+
+type Measured = typeof window & { laps: number[]; shows: Show[] }
+interface Show {
+  /** Dice in the air, or things that fly at the same time. */
+  readonly many: number
+  readonly ms: number
+  readonly frames: number
+  readonly longest: number
+}
+
+const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+
+/** From the moment in which one's own turn is over until one may do something again. */
+async function watchLaps(page: Page): Promise<void> {
+  await page.evaluate((mine) => {
+    const laps: number[] = []
+    ;(window as Measured).laps = laps
+    let since: number | undefined
+    const look = () => {
+      const own = document.querySelector('[data-place="seat-0"].turn')
+      if (!own) since ??= performance.now()
+      else if (since !== undefined && document.querySelector(mine)) {
+        laps.push(Math.round(performance.now() - since))
+        since = undefined
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, MINE)
+}
+
+/** The pictures of every scene, and the longest task in it. */
+async function watchShows(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shows: Show[] = []
+    ;(window as Measured).shows = shows
+    let now: { many: number; since: number; frames: number; longest: number } | undefined
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) if (now) now.longest = Math.max(now.longest, duration)
+    }).observe({ type: 'longtask' })
+    const look = () => {
+      const sky = document.querySelector('.sky')
+      const many = sky ? Math.max(sky.querySelectorAll('.cube').length, sky.childElementCount) : 0
+      const at = performance.now()
+      if (many > 0) {
+        now ??= { many: 0, since: at, frames: 0, longest: 0 }
+        now.frames++
+        now.many = Math.max(now.many, many)
+      } else if (now) {
+        const { since, ...show } = now
+        shows.push({ ...show, ms: at - since })
+        now = undefined
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+describe.each(Object.entries(titles))('%s', (name, { nth, board, seats, play }) => {
+  test('laps of bots', async () => {
+    for (const haste of ['calm', 'quick'] as const) {
+      const { page } = await farm.guest({ haste, scale: 1, mayComplain: true })
+      await openAgainstBots(page, farm.url, nth, board, seats)
+      await watchLaps(page)
+      await play(page)
+      await page.waitForFunction((most) => (window as Measured).laps.length >= most, LAPS, { timeout: 0 })
+      const laps = await page.evaluate(() => (window as Measured).laps)
+      const [longest] = laps.toSorted((a, b) => b - a)
+      console.log(
+        `${name}, ${seats - 1} bots, ${haste}: median ${middle(laps)} ms, longest ${longest}: ${laps.join(' ')}`,
+      )
+      await page.close()
+    }
+  })
+
+  test('four times slower', async () => {
+    const { page, context } = await farm.guest({ haste: 'calm', scale: 1, mayComplain: true })
+    await openAgainstBots(page, farm.url, nth, board, seats)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await watchShows(page)
+    await play(page)
+    await page.waitForFunction(
+      (most) => (window as Measured).shows.filter(({ many }) => many >= 8).length >= most,
+      SHOWS,
+      {
+        timeout: 0,
+      },
+    )
+    const shows = (await page.evaluate(() => (window as Measured).shows)).toSorted((a, b) => b.many - a.many)
+    for (const { many, ms, frames, longest } of shows.slice(0, SHOWS))
+      console.log(
+        `${name}, slowed 4 times: ${many} in the air, ${Math.round(ms)} ms, ${Math.round((1000 * frames) / ms)} pictures a second, longest task ${Math.round(longest)} ms`,
+      )
+    await page.close()
+  })
+})
