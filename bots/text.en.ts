@@ -16,11 +16,11 @@ export const text: BotText = {
       case 'rule of thumb':
         return 'This looks best at first sight.'
       case 'exact':
-        return 'Worked out in full: on average nothing brings more.'
+        return 'Calculated in full: nothing brings more on average.'
       case 'playouts':
         return reason.playouts === 1
-          ? 'Tried out in one imagined game.'
-          : `Did best in ${reason.playouts.toLocaleString('en')} imagined games.`
+          ? 'Tried out in one simulated game.'
+          : `Did best in ${reason.playouts.toLocaleString('en')} simulated games.`
       case 'slip':
         return 'A hasty choice; there was something better.'
     }

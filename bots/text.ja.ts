@@ -17,7 +17,7 @@ export const text: BotText = {
       case 'exact':
         return 'すべて計算しました。平均するとこれより得な手はありません。'
       case 'playouts':
-        return `頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
+        return `${reason.playouts.toLocaleString('ja')}回シミュレーションして、いちばん結果のよかった手です。`
       case 'slip':
         return 'つい急いで選びました。もっとよい手がありました。'
     }

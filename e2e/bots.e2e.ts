@@ -26,5 +26,5 @@ test('a bot at its best thinks beside the page: no task of 50 ms', async () => {
   const work = (await worked(session)) - before
   console.log(`a hint: the page worked ${work.toFixed(1)} ms`)
   expect(work).toBeLessThan(50 * (await slowness(page)))
-  expect(hint).toMatch(/A bot in your place: .+\./)
+  expect(hint).toMatch(/A bot would choose: .+\./)
 })

@@ -98,15 +98,15 @@ describe('a day', () => {
 
     await page.getByRole('button', { name: 'Play it again' }).click()
     await page.locator('.dicey.mine').waitFor()
-    await page.locator('.where').getByText('Best known').waitFor()
+    await page.locator('.where').getByText('Study').waitFor()
     await skipTo(page, day, moves.slice(0, -4).flat())
     await playOn(gestures.slice(-4))
     await page.locator('.dayend').getByText('1st of 4, ahead of everybody').waitFor()
     await page.goto(at(`/daily/${day}`))
-    await page.getByRole('tab', { name: 'Best known', selected: true }).waitFor()
+    await page.getByRole('tab', { name: 'Study', selected: true }).waitFor()
     await result.getByText('224', { exact: true }).waitFor()
     await page.keyboard.press('Tab')
-    await page.getByRole('tab', { name: 'Best known' }).focus()
+    await page.getByRole('tab', { name: 'Study' }).focus()
     await page.keyboard.press('ArrowLeft')
     await result.getByText('218', { exact: true }).waitFor()
 

@@ -114,7 +114,7 @@ test('tables that wait are counted, and found again', async () => {
   await yours.click()
   const tables = page.getByRole('region', { name: 'Your tables' })
   await expect.poll(() => tables.evaluate((section) => section === document.activeElement)).toBe(true)
-  await tables.getByRole('link', { name: 'Go on' }).click()
+  await tables.getByRole('link', { name: 'Continue' }).click()
   await page.locator('.mow').waitFor()
 })
 
@@ -123,7 +123,7 @@ test('language, theme, name and animal are remembered', async () => {
   await page.goto(farm.url)
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByText('牧場のゲームを、ひとつの卓で。').waitFor()
-  await page.getByRole('button', { name: /日が暮れて/ }).click()
+  await page.getByRole('button', { name: /ダークモード/ }).click()
   await page.getByRole('button', { name: /名前と動物を変える/ }).click()
   await page.getByRole('textbox', { name: '名前' }).fill('Mizuki')
   await page.getByRole('radio', { name: 'やぎ' }).check({ force: true })

@@ -52,7 +52,7 @@ describe('people at a table', () => {
     await Promise.all([host, friend].map(({ page }) => page.locator('.seat .emote').getByText('Moo!').waitFor()))
 
     // Who is muted is not heard, neither now nor after a reload of the other, and then is again.
-    await talk(host.page).getByRole('button', { name: 'Do not hear: Cow' }).click()
+    await talk(host.page).getByRole('button', { name: 'Mute: Cow' }).click()
     await talk(host.page).getByText('You do not hear Cow.').waitFor()
     await openTalk(friend.page)
     await say(friend.page, 'Can you hear me?')

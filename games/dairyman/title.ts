@@ -12,7 +12,7 @@ export const title = {
   usual: { seats: 3 },
   words: {
     en: { name: 'Dairyman', kind: 'Push your luck', line: 'Roll tens, fill orders, mind the milk.' },
-    ja: { name: '小牧牛乳屋', broken: '小牧\u200b牛乳屋', kind: 'バースト', line: '10を作って注文をさばこう。' },
+    ja: { name: '小牧牛乳屋', broken: '小牧\u200b牛乳屋', kind: 'チキンレース', line: '10を作って注文をさばこう。' },
   },
   load: async () => anyTitle((await import('./rules/index.ts')).game),
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),

@@ -22,7 +22,7 @@ export const title = {
     ja: {
       name: 'おどる村人',
       broken: 'おどる\u200b村人',
-      kind: '早取り',
+      kind: 'リアルタイム',
       line: '投げて、数えて、イヌをつかめ。',
       practice: '一投ずつ、タイムをボットとくらべます。',
     },

@@ -15,7 +15,7 @@ export const title = {
     ja: {
       name: 'ハーベストダイス',
       broken: 'ハーベスト\u200bダイス',
-      kind: '書き込み',
+      kind: '紙ペン',
       line: '選んで植える。だめならブタへ。',
     },
   },

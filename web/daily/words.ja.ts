@@ -17,12 +17,12 @@ export const ja: DailyWords = {
   today: '今日',
   previous: '前の日',
   next: '次の日',
-  firstHelp: 'その日の一回目。何が出るか、まだ誰も知りません。',
+  firstHelp: 'その日の一回目。何が出るかは、開けてのお楽しみ。',
   goOn: '続きから',
   notPlayed: 'まだ遊んでいません',
   unfinished: '途中です',
   again: 'もう一度挑む',
-  againHelp: 'この日のことはもうご存じです。ここからは「研究」の記録になります。',
+  againHelp: 'この日はもう遊びました。次からは「研究」の記録です。',
   future: 'この日はまだ世界のどこでも始まっていません。遊べますが、記録は手元だけのものです。',
   points: (score) => `${minus(score)}点`,
   yourResult: 'あなたの結果',
@@ -87,8 +87,8 @@ export const ja: DailyWords = {
     score === par
       ? 'パーに並びました。'
       : score > par
-        ? `パーを${score - par}点上回りました!`
-        : `パーまで${par - score}点。`,
+        ? `パーを${score - par}点上回りました！`
+        : `パーまであと${par - score}点。`,
   watchPar: 'パーの一局を理由つきで見る',
   honour: '番付',
   honourEmpty: 'まだ誰もいません。一番乗りをどうぞ。',

@@ -131,7 +131,11 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                     <span class="tx grow">
                       <b>{nameOf(table.game)}</b>
                       <span class="sm quiet">
-                        {text().list(table.seats.flatMap((seat) => (seat.by === 'open' ? [] : [seat.name])))}
+                        {text().list(
+                          table.seats.flatMap((seat) =>
+                            seat.by === 'open' ? [] : [seat.by === 'bot' ? text().bot(seat.name) : seat.name],
+                          ),
+                        )}
                         {table.phase === 'lobby' && free() > 0 ? ` · ${text().home.seatsFree(free())}` : ''}
                       </span>
                     </span>

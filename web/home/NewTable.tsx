@@ -219,9 +219,9 @@ export default function NewTable() {
                       fallback={
                         <b class="grow">
                           {seat.by === 'you'
-                            ? `${words().you}, ${guestName()}`
+                            ? `${words().you}${text().comma}${guestName()}`
                             : seat.by === 'bot'
-                              ? seat.name
+                              ? text().bot(seat.name)
                               : words().aFriend}
                         </b>
                       }

@@ -45,7 +45,7 @@ export function Chart<K extends Kinds>(props: { readonly show: Show<K> }) {
   const label = () =>
     `${text().end.chart}: ${lines()
       .map((line, seat) => `${props.show.who(seat)} ${line.at(-1) ?? 0}`)
-      .join(', ')}`
+      .join(text().comma)}`
   return (
     <svg class="g" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label()}>
       <g stroke="var(--paper-3)" stroke-width="1.5" stroke-dasharray="3 6">

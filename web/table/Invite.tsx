@@ -207,7 +207,13 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
                         {...(sitter().by === 'guest' && { online: (sitter() as { here: boolean }).here })}
                       />
                       <span class="grow">
-                        <b>{i() === info().you?.seat ? text().table.you : sitter().name}</b>
+                        <b>
+                          {i() === info().you?.seat
+                            ? text().table.you
+                            : sitter().by === 'bot'
+                              ? text().bot(sitter().name)
+                              : sitter().name}
+                        </b>
                         <span class="sm quiet">{stateOf(sitter())}</span>
                       </span>
                     </>

@@ -14,6 +14,8 @@ export function Onward<K extends Kinds>(props: { readonly show: Show<K> }) {
   const watching = createMemo(
     () =>
       props.show.board.scenes !== undefined &&
+      // Whoever plays alone waits for nobody's turn; a tap ends what is shown.
+      props.show.table.sitters().length > 1 &&
       !props.show.lookingBack() &&
       props.show.others() &&
       props.show.moves().length === 0,

@@ -89,7 +89,7 @@ export function SeatBadge<K extends Kinds>(props: {
     if (turn()) parts.push(words.toAct)
     const points = score()
     if (points !== undefined) parts.push(words.score(points))
-    return parts.join(', ')
+    return parts.join(text().comma)
   }
   return (
     <li

@@ -302,7 +302,8 @@ export function createShow<K extends Kinds>(
       : step().position.moves
   const who = (seat: Seat): string => {
     const sitter = table.sitters()[seat]
-    return sitter?.by === 'you' ? text().table.you : (sitter?.name ?? String(seat + 1))
+    if (sitter?.by === 'you') return text().table.you
+    return sitter?.by === 'bot' ? text().bot(sitter.name) : (sitter?.name ?? String(seat + 1))
   }
   return {
     table,

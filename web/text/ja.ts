@@ -2,6 +2,20 @@ import type { PageText } from './text.ts'
 
 const list = (names: readonly string[]): string => names.join('、')
 
+/** Bots are written as Japanese writes names. */
+const kana: { readonly [name: string]: string } = {
+  Hana: 'ハナ',
+  Gamo: 'ガモ',
+  Ken: 'ケン',
+  Mori: 'モリ',
+  Haru: 'ハル',
+  Mike: 'ミケ',
+  Yuki: 'ユキ',
+  Shiro: 'シロ',
+  Momo: 'モモ',
+  Piyo: 'ピヨ',
+}
+
 export const ja: PageText = {
   tag: 'ja',
   languageName: '日本語',
@@ -18,6 +32,8 @@ export const ja: PageText = {
     rabbit: 'うさぎ',
     chicken: 'にわとり',
   },
+  bot: (name) => kana[name] ?? name,
+  comma: '、',
   home: {
     line: '牧場のゲームを、ひとつの卓で。',
     more: '開けばすぐに遊べます。ひとりでも、ボットとでも、一台を囲んでも、リンクで友だちとも。',
@@ -76,10 +92,10 @@ export const ja: PageText = {
   settings: {
     language: '言語',
     theme: '明るさ',
-    themes: { auto: '端末に合わせる', light: '夕方の光', dark: '日が暮れて' },
+    themes: { auto: '端末に合わせる', light: 'ライトモード', dark: 'ダークモード' },
     sound: '音',
-    soundOn: '音が出ます',
-    soundOff: '音は出ません',
+    soundOn: '音：オン',
+    soundOff: '音：オフ',
     odds: 'ボタンに確率を出す',
     plain: '文字だけの盤面',
     plainHelp: 'どのゲームも文章とボタンで遊べます。キーボードや読み上げ、小さな画面に向いています。',
@@ -127,7 +143,7 @@ export const ja: PageText = {
   invite: {
     title: '友だちを呼ぼう',
     open: '卓が開いています',
-    scan: 'スマホで読み取るか、この言葉を伝えてください：',
+    scan: 'スマホで読み取るか、この合言葉を伝えてください：',
     noSignUp: '登録はいりません。動物を選んで座るだけです。',
     copy: 'コピー',
     copied: 'コピーしました',
@@ -182,7 +198,7 @@ export const ja: PageText = {
     yourTurn: 'あなたの番です。',
     turnOf: (name) => `${name}の番です。`,
     turnOfMany: (names) => `${list(names)}の番です。`,
-    luckTurn: '運が動いています。',
+    luckTurn: 'さて、何が出るでしょう…',
     clockTurn: '時計を待ちます。',
     over: 'ゲームは終わりました。',
     start: '卓の用意ができました。',
@@ -197,7 +213,7 @@ export const ja: PageText = {
     say: 'ひとこと',
     saySend: '送る',
     noChat: 'まだだれも話していません。',
-    mute: '聞かない',
+    mute: 'ミュート',
     hear: 'また聞く',
     notHeard: (names) => `${list(names)}の話は聞こえません。`,
     lettersLeft: (count) => (count === 0 ? '一度に送れるのはここまでです。' : `あと${count}文字`),
@@ -233,7 +249,7 @@ export const ja: PageText = {
     playHere: 'ここで続ける',
     back: 'つながりました。',
     offline: 'ネットワークがありません。この卓はそのまま遊べます。',
-    leave: '席を立つ',
+    leave: 'ホームへ戻る',
     opening: '卓を用意しています…',
     board: '盤面',
     clock: (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
@@ -335,7 +351,7 @@ export const ja: PageText = {
       why: (name, score, next, nextScore) => `${name}は${score}点、${next}は${nextScore}点でした。`,
     },
     total: '合計',
-    story: '試合の流れ',
+    story: '得点の推移',
     storyHelp: '手ごとの得点',
     place: '順位',
     places: (place) => `${place}位`,
@@ -356,7 +372,7 @@ export const ja: PageText = {
     verifiedMore: (entries) => `全${entries}件の記録が、封じた種とプレイヤーの選択どおりに並びます。`,
     verifyHow: [
       '最初の一手の前に、卓は秘密の種を封じ、その封印を見せました。',
-      'リンクで集まる卓では、そのあとプレイヤーの端末がそれぞれの乱数を加えます。どのサイコロもカードも、その種と乱数とくじの名前から決まるので、あとから選ぶことはできません。',
+      'リンクで集まる卓では、そのあとプレイヤーの端末がそれぞれの乱数を加えます。どのダイスもカードも、その種と乱数とくじの名前から決まるので、あとから選ぶことはできません。',
       '今、種が開かれました。あなたの端末が封印とすべての結果を一つずつ計算し直しました。',
     ],
     seed: '終了後に開かれた種',
@@ -489,6 +505,6 @@ export const ja: PageText = {
   },
   again: 'やり直す',
   list,
-  date: (date) => `${date.getMonth() + 1}月${date.getDate()}日(${'日月火水木金土'[date.getDay()]})`,
+  date: (date) => `${date.getMonth() + 1}月${date.getDate()}日（${'日月火水木金土'[date.getDay()]}）`,
   number: (value) => new Intl.NumberFormat('ja').format(value),
 }

@@ -14,6 +14,10 @@ export interface PageText {
   readonly languageName: string
   readonly otherLanguage: string
   readonly animals: { readonly [A in Animal]: string }
+  /** What a bot of this name is called. */
+  bot(name: string): string
+  /** Parts of one spoken label. */
+  readonly comma: string
   readonly home: {
     readonly line: string
     readonly more: string

@@ -33,7 +33,7 @@ export function Chalk(props: {
               <li>
                 <Tile
                   tile={tile}
-                  label={`${props.words.milk(tile)}, ${props.orders.payable(tile) ? props.words.payable : props.words.tooDear}`}
+                  label={`${props.words.milk(tile)}${props.words.comma}${props.orders.payable(tile) ? props.words.payable : props.words.tooDear}`}
                   legal={view().phase === 'claim' && props.board.moves.length > 0 && props.orders.payable(tile)}
                   chosen={props.orders.chosen().includes(tile)}
                   pressed={props.orders.chosen().includes(tile)}

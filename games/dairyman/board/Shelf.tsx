@@ -32,7 +32,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
         {(tile) => (
           <Tile
             tile={tile}
-            label={`${props.words.milk(tile)}${props.hand.has({ do: 'flip', tile }) ? `, ${props.words.canFlip}` : ''}`}
+            label={`${props.words.milk(tile)}${props.hand.has({ do: 'flip', tile }) ? `${props.words.comma}${props.words.canFlip}` : ''}`}
             legal={props.hand.has({ do: 'flip', tile }) || props.hand.has({ do: 'spoil', tile })}
             hinted={props.hand.hinted({ do: 'flip', tile })}
             press={() => props.hand.tapTile(tile, false)}
@@ -44,7 +44,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           <Tile
             tile={tile}
             flipped
-            label={`${props.words.flipped(tile)}${props.hand.scoopable(tile) ? `, ${props.words.canScoop}` : view().iceUsed.includes(tile) ? `, ${props.words.used}` : ''}`}
+            label={`${props.words.flipped(tile)}${props.hand.scoopable(tile) ? `${props.words.comma}${props.words.canScoop}` : view().iceUsed.includes(tile) ? `${props.words.comma}${props.words.used}` : ''}`}
             legal={props.hand.scoopable(tile)}
             chosen={props.hand.scoop() === tile}
             used={view().iceUsed.includes(tile)}

@@ -98,7 +98,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                   ...(props.hand.picked().has(id) ? [props.words.picked] : []),
                   ...(frozen() || props.hand.iced().has(id) ? [props.words.frozen] : []),
                   ...(at().in === 'spent' ? [props.words.spent] : []),
-                ].join(', ')
+                ].join(props.words.comma)
               return (
                 <span
                   class="slot"

@@ -88,7 +88,7 @@ describe('mend 14: the spoilage scene and the log say the same', () => {
         en,
       ),
     ).toBe(
-      'The last backorder is gone from the supply. You and Hana hold the most. You pour away the dearest milk. Hana has no milk that could spoil. All backorders go back.',
+      'The last backorder is gone from the supply. You and Hana hold the most. You pour away the most valuable milk. Hana has no milk that could spoil. All backorders go back.',
     )
     expect(english.event({ is: 'had no milk', seat: 1 }, who)).toBe('Hana had no milk that could spoil.')
     expect(japanese.event({ is: 'had no milk', seat: 1 }, who)).toContain('Hana')

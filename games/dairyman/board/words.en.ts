@@ -35,6 +35,7 @@ const comments: Comments = {
 export const en: Words = {
   comment: (events, _, after, who) => commentOf(comments, 'en', events, after, who),
   matters,
+  comma: ', ',
   status: (view) =>
     view.turns === 0 ? 'The table is set' : `Turn ${view.turns} · ${view.stack.flat().length} in the cellar`,
   ask(view, moves) {
@@ -127,7 +128,7 @@ export const en: Words = {
       const none = names.length > 1 ? 'none of them has' : names[0] === 'You' ? 'have no' : 'has no'
       return `${most}, but ${none} milk that could spoil: nothing is lost. ${back}`
     }
-    const poured = say(pour, 'pour away the dearest milk', 'pours away the dearest milk')
+    const poured = say(pour, 'pour away the most valuable milk', 'pours away the most valuable milk')
     const spared =
       dry.length > 0 ? ` ${say(dry, 'have no milk that could spoil', 'has no milk that could spoil')}.` : ''
     return `${most}. ${poured}.${spared} ${back}`
@@ -151,7 +152,7 @@ export const en: Words = {
       : `ice cream ${tile.value}, ${abilities[tile.ability]}`
   },
   payable: 'you can pay it',
-  tooDear: 'too dear',
+  tooDear: 'too expensive',
   used: 'used this turn',
   canFlip: 'can be turned now',
   canScoop: 'can be used now',

@@ -40,8 +40,9 @@ const comments: Comments = {
 export const ja: Words = {
   comment: (events, _, after, who) => commentOf(comments, 'ja', events, after, who),
   matters,
+  comma: '、',
   status: (view) =>
-    view.turns === 0 ? '用意ができました' : `${view.turns}手番目 · 蔵に注文${view.stack.flat().length}枚`,
+    view.turns === 0 ? '用意ができました' : `${view.turns}手番目 · 山札に注文${view.stack.flat().length}枚`,
   ask(view, moves) {
     const can = (what: string) => moves.some((move) => move.do === what)
     switch (view.phase) {
@@ -84,12 +85,12 @@ export const ja: Words = {
       count: (count) => `${count} ×`,
     }),
   orders: '注文',
-  more: (count) => `蔵にあと${count}枚`,
-  inBarns: '牛舎の合計',
+  more: (count) => `山札にあと${count}枚`,
+  inBarns: '牛小屋の合計',
   roll: (number) => `${number}投目`,
   rollPays: '3投目で冷凍トークン',
   now: '今の一投',
-  stack: '蔵の注文',
+  stack: '注文の山札',
   freezeSupply: '在庫',
   spoilsIn: '腐るまで',
   redSupply: '在庫',
@@ -118,7 +119,7 @@ export const ja: Words = {
   fail: '失敗を受け入れる',
   failCost: '入荷待ち1枚、−5',
   claim: (total) => `${total}を届ける`,
-  of: (total) => `牛舎の${total}のうち`,
+  of: (total) => `牛小屋の${total}のうち`,
   chooseOrder: '注文を選ぶ',
   spoiled: '牛乳が腐った',
   spoiledWhy(seats) {
@@ -157,7 +158,7 @@ export const ja: Words = {
   pickDie: '振り直すダイスを選びましょう。',
   set: ({ set, yellow }) => `${set.join(' + ')}${yellow ? '（黄ダイス入り）' : ''}`,
   tray: 'ダイス',
-  barns: '牛舎',
+  barns: '牛小屋',
   tiles: 'タイル',
   cheeseBonus: '+5',
 }

@@ -49,6 +49,8 @@ export interface Words extends BoardWords<Dairyman> {
   readonly goOn: string
   readonly choosePour: string
   readonly noMilk: string
+  /** Between the parts of a spoken label. */
+  readonly comma: string
   die(colour: 'white' | 'red' | 'yellow', face: Face): string
   thrown(colour: 'white' | 'red' | 'yellow'): string
   readonly picked: string

@@ -31,9 +31,9 @@ function dice(view: View, who: Who): Part {
   }
   if (view.red > 0) lines.push(`そのうち${view.red}個は未納トークンの分の赤いダイスです。`)
   view.barns.forEach((sets, barn) => {
-    if (sets.length > 0) lines.push(`牛舎${barn + 1}：${sets.map(set).join('、')}。`)
+    if (sets.length > 0) lines.push(`牛小屋${barn + 1}：${sets.map(set).join('、')}。`)
   })
-  lines.push(`牛舎の合計は${total(view)}${view.claimed.length > 0 ? `、残りは${left(view)}` : ''}です。`)
+  lines.push(`牛小屋の合計は${total(view)}${view.claimed.length > 0 ? `、残りは${left(view)}` : ''}です。`)
   if (view.rolls + 1 < FREEZE_ROLL && phase !== 'claim')
     lines.push(`${FREEZE_ROLL}投目からは、振るたびに冷凍トークンを1個得ます。`)
   return { heading, lines }

@@ -47,7 +47,7 @@ function event(told: Event, who: (seat: Seat) => string): string {
         ? `${who(told.seat)}は振り続けたので冷凍トークンを1個得ました。`
         : `${who(told.seat)}は失敗したので冷凍トークンを1個得ました。`
     case 'locked':
-      return `${who(told.seat)}は${setText(told.set)}を${told.yellow ? '黄色のダイスを使って' : ''}牛舎${told.barn}にロックし、合計は${told.total}になりました。`
+      return `${who(told.seat)}は${setText(told.set)}を${told.yellow ? '黄色のダイスを使って' : ''}牛小屋${told.barn}にロックし、合計は${told.total}になりました。`
     case 'froze':
       return `${who(told.seat)}は${dieText(told.die)}を凍らせました。`
     case 'flipped': {

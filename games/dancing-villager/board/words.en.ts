@@ -90,7 +90,7 @@ export const en: Words = {
   title: ({ event }, someone) => {
     switch (event) {
       case 'tame':
-        return someone ? 'Tamed!' : 'Nobody tamed!'
+        return someone ? 'Tamed!' : 'No dog was tamed.'
       case 'assault':
         return 'Attack!'
       case 'none':

@@ -94,7 +94,7 @@ export const text: Text<DancingVillager> = {
       case 'nobody tamed':
         return 'Nobody took a dog.'
       case 'took the fire':
-        return `${who(event.seat)} grabbed the bonfire first and was safe.`
+        return `${who(event.seat)} grabbed the bonfire first, safe and sound.`
       case 'nobody took the fire':
         return 'Nobody grabbed the bonfire.'
       case 'wrong move':

@@ -93,7 +93,7 @@ const bothLed = (raced: readonly Window[]): boolean =>
 
 /** What only the verdict may say. */
 const verdict =
-  /hands (up|down) \d|\bran out\b|\bTamed!|\bNobody tamed|\bAttack!|right touch|Right was|sticks? (went|left)\b.*went/i
+  /hands (up|down) \d|\bran out\b|\bTamed!|\bNo dog was tamed|\bAttack!|right touch|Right was|sticks? (went|left)\b.*went/i
 const pose = /hand (up|down)|\b(flat|standing|leaning)\b/i
 
 /** What came into a page before its time. */

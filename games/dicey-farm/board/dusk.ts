@@ -64,6 +64,8 @@ async function drift(
     const at = (dx: number, dy: number, turn: number) =>
       `translate(${x + dx * side}px,${y - dy}px) rotate(${turn * side}deg)`
     scene.arrive(`n ${good}`, -by)
+    // What has left the pantry for good is not seen there any more.
+    if (!scene.stands(home(good))) scene.take(home(good))
     await scene.play(
       ghost,
       [
@@ -86,6 +88,8 @@ export async function dusk(scene: Scene, events: readonly Event[], before: View,
   const fed = find('fed')
   if (!fed) return
   scene.sound('dusk')
+  // Artisans come and go while it grows dark.
+  void scene.rest(scene.loose().filter((name) => name.startsWith('artisan ')))
   // Whoever wants less motion, or no more of it, is told by what leaves and what lands.
   const laid = scene.over || scene.reduced ? undefined : lay(scene, fed.due, before)
   if (laid) {

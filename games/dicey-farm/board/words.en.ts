@@ -182,7 +182,7 @@ export const en: Words = {
   churn: (milk, die) => `Butter workshop: ${milk} milk into butter${back(die)}`,
   slaughter: (animal, names) => `Slaughter a ${names.goods[animal]}`,
   becomes: (face, to) => `${face} becomes ${to}`,
-  slotIsDie: 'the slot is the die',
+  slotIsDie: 'one item, by the number of your die',
   slot: (die, ware, names) => `${die}: ${en.ware(ware, names)}${isSeed(ware[0]) ? `, ${names.goods[ware[0]]}` : ''}`,
   ware: ([good, amount], names) =>
     isSeed(good) ? `${amount} seeds` : `${capital(names.goods[good])}${amount === 1 ? '' : ` ×${amount}`}`,

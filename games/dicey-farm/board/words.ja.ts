@@ -12,7 +12,7 @@ const isSeed = (good: Good): boolean => good.endsWith('Seed')
 const can = (moves: readonly Move[], what: Move['do']) => moves.some((move) => move.do === what)
 
 export const ja: Words = {
-  status: (view) => `第${view.round}ラウンド(全8)`,
+  status: (view) => `第${view.round}ラウンド（全8）`,
   ask(view, moves) {
     switch (view.stage.is) {
       case 'act':
@@ -24,7 +24,7 @@ export const ja: Words = {
           ? 'どのダイスにも使い道がありません。脇に置きましょう。'
           : '光っているところにダイスを置きましょう。'
       case 'sow':
-        return '何を蒔くか選びましょう。'
+        return '何をまくか選びましょう。'
       case 'ship':
         return '荷車に積みましょう。'
       case 'keep':
@@ -55,7 +55,7 @@ export const ja: Words = {
   foodDue: '今夜の食料',
   dueLabel: (food, due) => `今夜の食料 ${due} のうち ${food}`,
   dueNote: (missing, cookable) =>
-    missing === 0 ? '足りています' : cookable >= missing ? `あと${missing}を料理` : `${missing - cookable}不足`,
+    missing === 0 ? '足りています' : cookable >= missing ? `あと${missing}つ料理が必要` : `${missing - cookable}不足`,
   eatenNote: (missing) => (missing === 0 ? '食べました' : `${missing}不足`),
   points: '点',
   pointsNote: '今終わった場合',
@@ -77,7 +77,7 @@ export const ja: Words = {
     countDishes(cooking, (goods) => goods.map((good) => names.goods[good]).join('+'))
       .map(([name, times]) => (times === 1 ? name : `${name}×${times}`))
       .join('、'),
-  spoon: '別の食材で料理(食料3)、同じものをもう一度で食べる(食料1)。',
+  spoon: '別の食材で料理（食料3）、同じものをもう一度で食べる（食料1）。',
   ifEnded: '今ラウンドを終えると',
   hungry: (missing, forgiven) =>
     `食料が${missing}不足：物乞い${missing}、${forgiven > 0 ? `牧師が${forgiven === missing ? 'すべて' : `${forgiven}つ`}帳消しにして` : ''}`,
@@ -91,9 +91,9 @@ export const ja: Words = {
   die: (face) => `ダイス ${face}`,
   thrown: '転がっているダイス',
   held: '手の中',
-  inHand: (face) => `手の中は${face}。`,
+  inHand: (face) => `「${face}」を選択中。`,
   lit: '置ける場所が光っています。',
-  used: (action) => `使用済み:${action}`,
+  used: (action) => `使用済み：${action}`,
   startOver: 'ラウンドをやり直す',
   startOverShort: 'やり直す',
   endRound: 'ラウンドを終える',
@@ -114,7 +114,7 @@ export const ja: Words = {
       case 'till':
         return `畑+${prospect.fields}`
       case 'sow': {
-        const planted = prospect.seeds === 0 ? '蒔く種なし' : `畑${prospect.seeds}つまで`
+        const planted = prospect.seeds === 0 ? 'まく種なし' : `畑${prospect.seeds}つまで`
         return prospect.sower ? `${planted}、その後1の目` : planted
       }
       case 'ship':
@@ -154,7 +154,7 @@ export const ja: Words = {
       case 'no empty field':
         return '空いた畑なし'
       case 'too little food':
-        return `食料${refusal.need}必要、今${refusal.food}`
+        return `食料${refusal.need}が必要（手持ち${refusal.food}）`
       case 'offer too small':
         return `候補は${refusal.offer}人だけ`
       case 'needs a six':
@@ -170,18 +170,18 @@ export const ja: Words = {
   noWheat: '麦なし',
   noMilk: '牛乳なし',
   pickDie: 'ダイスが必要',
-  plantAll: (seeds) => `全部${seeds}`,
-  shipBest: (points) => `最大+${points}`,
-  shipBestLabel: (points, deals) => `いちばん点になる積み方で出荷、${points}点:${deals}`,
+  plantAll: (seeds) => `${seeds}つまく`,
+  shipBest: (points) => `まとめて+${points}点`,
+  shipBestLabel: (points, deals) => `いちばん点になる積み方で出荷、${points}点：${deals}`,
   horseTrip: '馬の出荷',
   horseShipments: (count) => `${count}回、ダイス不要`,
   takePoints: (points, gained, die) =>
-    `観光化:${gained < points ? `${points}を使い${gained}点` : `${points}点`}${back(die)}`,
-  bake: (wheat, food, die) => `パン焼き釜:麦${wheat}を食料${food}に${back(die)}`,
-  churn: (milk, die) => `バター工房:牛乳${milk}をバターに${back(die)}`,
+    `観光化：${gained < points ? `${points}を使い${gained}点` : `${points}点`}${back(die)}`,
+  bake: (wheat, food, die) => `パン焼き釜：麦${wheat}を食料${food}に${back(die)}`,
+  churn: (milk, die) => `バター工房：牛乳${milk}をバターに${back(die)}`,
   slaughter: (animal, names) => `${names.goods[animal]}を解体`,
   becomes: (face, to) => `${face}を${to}に`,
-  slotIsDie: 'スロットは出目',
+  slotIsDie: '出目の品を1つもらえます',
   slot: (die, ware, names) => `${die}:${ja.ware(ware, names)}${isSeed(ware[0]) ? `、${names.goods[ware[0]]}` : ''}`,
   ware: ([good, amount], names) =>
     isSeed(good) ? `種×${amount}` : amount === 1 ? names.goods[good] : names.amount(good, amount),
@@ -197,8 +197,8 @@ export const ja: Words = {
   leaving: (count) => (count === 0 ? '今夜は全員残る' : `今夜${count}人去る`),
   leaves: '今夜去る',
   hireFor: (food) => `食料${food}`,
-  cookAndHire: (food, dishes) => `食料${food}(${dishes}を料理)`,
-  cookFor: (food) => `食料${food}(先に料理)`,
+  cookAndHire: (food, dishes) => `食料${food}（${dishes}を料理）`,
+  cookFor: (food) => `食料${food}（先に料理）`,
   whoStays: '募集',
   mark: (mark, left) => (mark === 'stay' ? `残す職人を${left}人選ぶ` : `去る職人を${left}人選ぶ`),
   stays: '残る',
@@ -206,12 +206,12 @@ export const ja: Words = {
   cart: '荷車',
   cartNote: (used, limit) => `${limit}回中${used}回`,
   dealGives: (points, goods) => (points > 0 ? `+${points}点` : `+${goods}`),
-  all: (times) => `全部${times}`,
+  all: (times) => `${times}つ積む`,
   done: '終える',
   unused: (left) => `残り${left}回`,
   sowing: '種まき',
   sowNote: (empty) => `空いた畑${empty}`,
-  plant: (seeds) => `${seeds}を蒔く`,
+  plant: (seeds) => `${seeds}をまく`,
   bySource: '得点の内訳',
   ranks: '段位',
   yourRank: 'あなたの段位',

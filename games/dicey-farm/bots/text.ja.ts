@@ -5,7 +5,7 @@ import type { Deed, Reason } from './reason.ts'
 const DEEDS: { readonly [D in Deed]: string } = {
   fish: '釣り',
   till: '畑を耕す',
-  sow: '種を蒔く',
+  sow: '種まき',
   ship: '出荷',
   shop: '買い物',
   contract: '契約',

@@ -13,7 +13,7 @@ function stage(view: View): string[] {
   const { stage: now } = view
   switch (now.is) {
     case 'sow':
-      return ['種蒔きの途中です。空いた畑に蒔いたら、「終わり」を選んでください。']
+      return ['種まきの途中です。空いた畑にまいたら、「終わり」を選んでください。']
     case 'ship':
       return [`出荷の途中です。あと${now.left}回出荷できます。`]
     case 'keep': {
@@ -44,7 +44,7 @@ function day(view: View): Part {
     lines: [
       ...stage(view),
       dice.length > 0 ? `場のダイス：${dice.join('、')}。` : '場にダイスはありません。',
-      `今夜の食事には食料が${due}必要で、今は${view.goods.food}あります。足りない分は物乞いになり、1つにつき3VPを失います。`,
+      `今夜の食事には食料が${due}必要で、今は${view.goods.food}あります。足りない分は物乞いになり、1つにつき3点を失います。`,
       ...(used.length > 0 ? [`このラウンドに済んだこと：${used.join('、')}。`] : []),
       ...(view.tilled.length > 0 ? [`このラウンドに耕した目：${view.tilled.join('、')}。`] : []),
       `これから来る職人は${artisansIn(view.deck).length}人です。`,
@@ -73,7 +73,7 @@ function fields(view: View): Part {
     heading: '畑',
     lines: [
       `畑は${fieldsOf(view)}つ、そのうち空きは${view.empty}つです。`,
-      ...sown.map((crop) => `${words.goods[crop]}を${view.sown[crop]}つの畑に蒔いてあります。`),
+      ...sown.map((crop) => `${words.goods[crop]}を${view.sown[crop]}つの畑にまいてあります。`),
       '家畜は種類ごとに畑を1つ使います。',
     ],
   }
@@ -82,10 +82,10 @@ function fields(view: View): Part {
 function points(view: View): Part {
   const now = standing(view)
   const lines = SOURCES.filter((source) => now[source] !== 0).map(
-    (source) => `${words.sources[source]}：${now[source]}VP`,
+    (source) => `${words.sources[source]}：${now[source]}点`,
   )
-  const capped = view.options.tourismCap && view.points.tourism > 0 ? [`観光化は合計${TOURISM_CAP}VPまでです。`] : []
-  return { heading: '今終わったときの点数', lines: [`合計${total(now)}VP`, ...lines, ...capped] }
+  const capped = view.options.tourismCap && view.points.tourism > 0 ? [`観光化は合計${TOURISM_CAP}点までです。`] : []
+  return { heading: '今終わったときの点数', lines: [`合計${total(now)}点`, ...lines, ...capped] }
 }
 
 export const telling: Telling<DiceyFarm> = {
@@ -108,8 +108,8 @@ export const telling: Telling<DiceyFarm> = {
   kinds: {
     fish: '釣り',
     till: '畑を耕す',
-    sow: '種を蒔く',
-    plant: '蒔く種を選ぶ',
+    sow: '種まき',
+    plant: 'まく種を選ぶ',
     shop: '店で買う',
     ship: '出荷',
     deal: '荷を出す',

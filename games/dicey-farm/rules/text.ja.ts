@@ -14,7 +14,7 @@ export const text: Text<DiceyFarm> = {
   tagline: '8ラウンド、25個のダイスで営む、ひとりの牧場。',
   options: {
     tourismCap: {
-      label: '観光化は20VPまで',
+      label: '観光化は20点まで',
       help: 'ルール文の通りです。オリジナルのプログラムは20を超えても数え続けるので、点数を比べるときは外してください。',
     },
     butterWorkshop: {
@@ -49,7 +49,7 @@ function event(event: Event, who: Who): string {
     case 'came':
       return `「契約できる職人」に${artisans(event.artisans)}が加わりました。`
     case 'stocked':
-      return `${words.actions[event.shop].name}の品揃え:${event.wares.map(([good, amount], i) => `${i + 1}は${words.amount(good, amount)}`).join('、')}。`
+      return `${words.actions[event.shop].name}の品揃え：${event.wares.map(([good, amount], i) => `${i + 1}は${words.amount(good, amount)}`).join('、')}。`
     case 'harvested':
       return event.fields === 0
         ? `家畜から${some(event.goods)}が手に入りました。`
@@ -63,15 +63,15 @@ function event(event: Event, who: Who): string {
     case 'tilled':
       return `${you}は${event.die}の目で畑を${event.fields}つ耕しました。`
     case 'sowing':
-      return `${you}は${event.die}の目で種蒔きに出ました。`
+      return `${you}は${event.die}の目で種まきに出ました。`
     case 'planted':
-      return `${you}は${words.goods[SEED_OF[event.crop]]}を${event.times}つの畑に蒔きました。`
+      return `${you}は${words.goods[SEED_OF[event.crop]]}を${event.times}つの畑にまきました。`
     case 'bought':
       return `${you}は${event.die}の目で${words.actions[event.shop].name}から${words.amount(event.good, event.amount)}を手に入れました。`
     case 'shipping':
-      return `${you}は${event.die}の目で出荷を始めました(${event.shipments}回まで)。`
+      return `${you}は${event.die}の目で出荷を始めました（${event.shipments}回まで）。`
     case 'horse':
-      return `${you}は馬で出荷を始めました(ダイスなしで${event.shipments}回まで)。`
+      return `${you}は馬で出荷を始めました（ダイスなしで${event.shipments}回まで）。`
     case 'shipped':
       return shipped(event, you)
     case 'closed':
@@ -96,8 +96,8 @@ function event(event: Event, who: Who): string {
       return `${words.goods[event.animal]}が空いた畑に入りました。`
     case 'toured':
       return event.gained < event.points
-        ? `${you}は${event.die}の目のうち${event.points}を観光化に使い、${event.gained}VPを得ました(合計20VPまで)。`
-        : `${you}は${event.die}の目の観光化で${event.gained}VPを得ました。`
+        ? `${you}は${event.die}の目のうち${event.points}を観光化に使い、${event.gained}点を得ました（合計20点まで）。`
+        : `${you}は${event.die}の目の観光化で${event.gained}点を得ました。`
     case 'baked':
       return event.wheat === 0
         ? `${you}は${event.die}の目でパン焼き釜に火を入れましたが、何も焼きませんでした。`
@@ -127,7 +127,7 @@ function event(event: Event, who: Who): string {
         ? `${you}は食料${event.due}を食べました。`
         : `${you}は食料${event.due}のうち${event.paid}しか用意できず、物乞いカウンターを${event.missing}つ受け取りました。`
     case 'matured':
-      return `ウィスキーで${event.points}VPを得ました。`
+      return `ウィスキーで${event.points}点を得ました。`
     case 'rotted':
       return `${some(event.goods)}が腐りました。`
     case 'left':
@@ -137,20 +137,20 @@ function event(event: Event, who: Who): string {
     case 'forgiven':
       return `牧師が物乞いを${event.counters}つ帳消しにしました。`
     case 'ended':
-      return `8ラウンドが終わり、牧場は${event.score}VPになりました。`
+      return `8ラウンドが終わり、牧場は${event.score}点になりました。`
   }
 }
 
 function shipped({ deal, took, gave, points }: Event & { is: 'shipped' }, you: string): string {
   const [to] = deal.split(':') as [string]
   const where = to === 'market' ? '市場' : words.artisans[to as keyof typeof words.artisans].name
-  return `${you}は${where}に${some(took)}を出荷し、${points > 0 ? `${points}VP` : some(gave)}を得ました。`
+  return `${you}は${where}に${some(took)}を出荷し、${points > 0 ? `${points}点` : some(gave)}を得ました。`
 }
 
 function scored({ source, points }: Event & { is: 'scored' }): string {
-  if (source === 'beg') return `物乞いで${-points}VPを失いました。`
+  if (source === 'beg') return `物乞いで${-points}点を失いました。`
   const name = source === 'tourGuide' ? words.artisans.tourGuide.name : words.sources[source]
-  return `${name}で${points}VPを得ました。`
+  return `${name}で${points}点を得ました。`
 }
 
 function refusal(refusal: Refusal): string {
@@ -167,7 +167,7 @@ function refusal(refusal: Refusal): string {
       return `2回目に畑を耕すには、1回目と同じ${refusal.die}の目が必要です。`
     case 'no empty field':
       return refusal.animal === 'none'
-        ? '種を蒔くには空いた畑が必要です。先に畑を耕してください。'
+        ? '種をまくには空いた畑が必要です。先に畑を耕してください。'
         : `最初の${words.goods[refusal.animal]}には空いた畑が必要です。先に畑を耕してください。`
     case 'shop closed':
       return `${words.actions[refusal.shop].name}はまだ来ていません。先に契約してください。`
@@ -188,7 +188,7 @@ function refusal(refusal: Refusal): string {
     case 'not hired':
       return `${words.artisans[refusal.artisan].name}とは契約していません。`
     case 'die too small':
-      return `${refusal.die}の目で使えるのは${refusal.die}までです(${refusal.asked}は多すぎます)。`
+      return `${refusal.die}の目で使えるのは${refusal.die}までです（${refusal.asked}は多すぎます）。`
     case 'too few goods':
       return `${words.goods[refusal.good]}が${refusal.need}必要ですが、${refusal.have}しかありません。`
     case 'no animal':
@@ -211,13 +211,13 @@ function refusal(refusal: Refusal): string {
       return 'ダイスを捨てられるのは、どのダイスにも使い道がないときだけです。'
     case 'busy':
       return {
-        sow: '先に種蒔きを終えてください。蒔くか、「終わり」を選んでください。',
+        sow: '先に種まきを終えてください。まくか、「終わり」を選んでください。',
         ship: '先に出荷を終えてください。出荷するか、「終わり」を選んでください。',
         keep: '先に、残す職人を選んでください。',
       }[refusal.with]
     case 'not begun':
       return {
-        plant: '種を蒔くには、先に「種を蒔く」にダイスを使ってください。',
+        plant: '種をまくには、先に「種まき」にダイスを使ってください。',
         deal: '出荷するには、先に「出荷」にダイスを使うか、馬を使ってください。',
         keep: '職人を残すには、先に「募集」にダイスを使ってください。',
         done: '終えるものはありません。',
@@ -242,15 +242,15 @@ function move(move: Move): string {
     case 'build':
       return `${move.die}の目で${words.facilities[move.facility].name}を増築`
     case 'tourism':
-      return `観光化:${move.die}の目から${move.points}`
+      return `観光化：${move.die}の目から${move.points}`
     case 'oven':
-      return `パン焼き釜:${move.die}の目で麦${move.wheat}つ`
+      return `パン焼き釜：${move.die}の目で麦${move.wheat}つ`
     case 'butterWorkshop':
-      return `バター工房:${move.die}の目で牛乳${move.milk}つ`
+      return `バター工房：${move.die}の目で牛乳${move.milk}つ`
     case 'slaughterHut':
       return move.animal === 'none'
-        ? `解体小屋:${move.die}の目で何もしない`
-        : `解体小屋:${move.die}の目で${words.goods[move.animal]}`
+        ? `解体小屋：${move.die}の目で何もしない`
+        : `解体小屋：${move.die}の目で${words.goods[move.animal]}`
     case 'alter':
       return `${words.actions[move.artisan].name}:${move.die}を${move.to}に`
     case 'eat':
@@ -260,9 +260,9 @@ function move(move: Move): string {
     case 'horse':
       return '馬で出荷'
     case 'plant':
-      return `${words.amount(SEED_OF[move.crop], move.times)}を蒔く`
+      return `${words.amount(SEED_OF[move.crop], move.times)}をまく`
     case 'deal':
-      return move.times === 1 ? words.deals[move.deal] : `${words.deals[move.deal]}(${move.times}回)`
+      return move.times === 1 ? words.deals[move.deal] : `${words.deals[move.deal]}（${move.times}回）`
     case 'keep':
       return `${words.artisans[move.artisan].name}を残す`
     case 'done':

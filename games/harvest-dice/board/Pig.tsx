@@ -37,7 +37,7 @@ export function Pig(props: {
   const count = () => props.words.circles(props.sheet.circles, PIG_CIRCLES)
   const label = () => {
     const die = props.feeding?.die
-    const state = `${props.words.pig}, ${count()}`
+    const state = `${props.words.pig}${props.words.comma}${count()}`
     if (!die) return state
     return `${state}. ${room(die) > 0 ? props.words.feed(die, room(die)) : props.words.discard}`
   }

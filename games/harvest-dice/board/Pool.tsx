@@ -59,7 +59,7 @@ export function Pool(props: {
     const parts = [props.words.die(planned)]
     if (piece.at === 'hand' && props.drafter !== undefined) parts.push(props.words.dieInHand(props.who(props.drafter)))
     else if (props.plan?.id === piece.id) parts.push(props.words.chosen)
-    return parts.join(', ')
+    return parts.join(props.words.comma)
   }
   return (
     <section class="pool" data-place="pool">

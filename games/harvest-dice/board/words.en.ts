@@ -32,6 +32,7 @@ function ended(trigger: Trigger, who: (seat: number) => string): string {
 }
 
 export const en: Words = {
+  comma: ', ',
   status(view) {
     if (view.round === 0) return 'The table is set'
     const sheet = view.sheets.length === 1 ? 'solo practice, ours' : `${view.sheet} sheet`

@@ -28,9 +28,10 @@ function ended(trigger: Trigger, who: (seat: number) => string): string {
 }
 
 export const ja: Words = {
+  comma: '、',
   status(view) {
     if (view.round === 0) return '用意ができました'
-    const sheet = view.sheets.length === 1 ? 'ひとり練習（独自）' : view.sheet === 'basic' ? '基本シート' : '上級シート'
+    const sheet = view.sheets.length === 1 ? 'ひとり練習' : view.sheet === 'basic' ? '基本シート' : '上級シート'
     return `${view.triggers.length > 0 ? '最終ラウンド' : `第${view.round}ラウンド`} · ${sheet}`
   },
   ask(view, moves) {
@@ -90,7 +91,7 @@ export const ja: Words = {
   gardenOf: (name) => `${name}の畑`,
   sheetOf: (name) => `${name}のシート`,
   advanced: '上級シート',
-  practice: 'ひとり練習（独自の遊び方）',
+  practice: 'ひとり練習',
   column: (number) => `${number}列目`,
   space({ row, column }, grown, way) {
     const place = `${rowNames[row]}、${column}列目`

@@ -23,6 +23,8 @@ export interface Words extends BoardWords<HarvestDice> {
   prospect(prospect: Prospect): string
   readonly pool: string
   readonly noDice: string
+  /** Between the parts of a spoken label. */
+  readonly comma: string
   die(die: Die): string
   /** A die in the air. */
   thrown(vegetable: Vegetable): string

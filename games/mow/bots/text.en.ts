@@ -26,7 +26,7 @@ export const text: BotText<Reason, Unit> = {
   reason(reason) {
     switch (reason.because) {
       case 'mow':
-        return `${mowReason(reason)} It did best in ${reason.playouts.toLocaleString('en')} imagined rounds.`
+        return `${mowReason(reason)} It did best in ${reason.playouts.toLocaleString('en')} simulated rounds.`
       default:
         return common.reason(reason)
     }

@@ -9,7 +9,7 @@ function mowReason(reason: Extract<Reason, { because: 'mow' }>): string {
     case 'cheap herd':
       return `あとで増えるより、いまハエ${reason.flies}匹で引き取るほうが得です。`
     case 'flies away':
-      return `ハエ${reason.flies}匹の牛を手放せます。たぶん、ほかの人の牛舎へ行きます。`
+      return `ハエ${reason.flies}匹の牛を手放せます。たぶん、ほかの人の牛小屋へ行きます。`
     case 'close':
       return '端のすぐとなりに置くので、次の番に使える数字がほとんど減りません。'
     case 'no end':
@@ -24,7 +24,7 @@ export const text: BotText<Reason, Unit> = {
   reason(reason) {
     switch (reason.because) {
       case 'mow':
-        return `${mowReason(reason)}頭の中で${reason.playouts.toLocaleString('ja')}回試して、いちばん結果のよかった手です。`
+        return `${mowReason(reason)}${reason.playouts.toLocaleString('ja')}回シミュレーションして、いちばん結果のよかった手です。`
       default:
         return common.reason(reason)
     }

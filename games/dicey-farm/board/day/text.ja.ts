@@ -7,7 +7,7 @@ const minus = (value: number): string => String(value).replace('-', '−')
 const deedWords: { readonly [D in Deed]: string } = {
   fish: '釣り',
   till: '畑を耕す',
-  sow: '種を蒔く',
+  sow: '種まき',
   ship: '出荷',
   shop: '買い物',
   contract: '職人と契約',
@@ -18,16 +18,16 @@ const deedWords: { readonly [D in Deed]: string } = {
   butterWorkshop: 'バター作り',
   slaughterHut: '解体',
   alter: '目を変える',
-  discard: 'サイコロを置く',
+  discard: 'ダイスを置く',
 }
 
 export const text: DayText = {
   rank: (rank) => words.tiers[rank as Tier].name,
   inSentence: (date) => `${date}の牧場`,
   play: 'この牧場で遊ぶ',
-  notPlayedHelp: 'この日のサイコロ、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
+  notPlayedHelp: 'この日のダイス、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
   unfinishedHelp: '牧場は、離れたときのままです。',
-  bestHelp: '二回目から。サイコロも職人も店も、すべて知った上での勝負です。',
+  bestHelp: '二回目から。ダイスも職人も店も、すべて知った上での勝負です。',
   parRound({ round, deeds, gained, score }) {
     const brought = Object.entries(gained).map(
       ([source, points]) => `${words.sources[source as Source]}で${minus(points)}点`,
