@@ -29,7 +29,7 @@ interface Show {
   readonly longest: number
 }
 
-const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+const middle = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
 /** From the moment in which one's own turn is over until one may do something again. */
 async function watchLaps(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ describe.each(Object.entries(titles))('%s', (name, { nth, board, seats, play }) 
       await play(page)
       await page.waitForFunction((most) => (window as Measured).laps.length >= most, LAPS, { timeout: 0 })
       const laps = await page.evaluate(() => (window as Measured).laps)
-      const [longest] = laps.toSorted((a, b) => b - a)
+      const longest = Math.max(...laps)
       console.log(
         `${name}, ${seats - 1} bots, ${haste}: median ${middle(laps)} ms, longest ${longest}: ${laps.join(' ')}`,
       )
@@ -109,7 +109,8 @@ describe.each(Object.entries(titles))('%s', (name, { nth, board, seats, play }) 
         timeout: 0,
       },
     )
-    const shows = (await page.evaluate(() => (window as Measured).shows)).toSorted((a, b) => b.many - a.many)
+    const shows = await page.evaluate(() => (window as Measured).shows)
+    shows.sort((a, b) => b.many - a.many)
     for (const { many, ms, frames, longest } of shows.slice(0, SHOWS))
       console.log(
         `${name}, slowed 4 times: ${many} in the air, ${Math.round(ms)} ms, ${Math.round((1000 * frames) / ms)} pictures a second, longest task ${Math.round(longest)} ms`,

@@ -1,6 +1,6 @@
 import { art } from '@makiba/kit/art'
 import type { Scene } from '@makiba/kit/scene'
-import { type Good, GOODS } from '../rules/parts.ts'
+import { GOODS, type Good } from '../rules/parts.ts'
 import type { View } from '../rules/state.ts'
 import { goodArt } from './pictures.ts'
 
@@ -40,7 +40,9 @@ export function come(scene: Scene, good: Good, amount: number, from: string): Pr
       size: SIZE,
       adds: [`n ${good}`, by],
       sound: ['pop', 0.4],
-      land: () => shows(good).forEach(scene.give),
+      land() {
+        for (const piece of shows(good)) scene.give(piece)
+      },
     }),
     60,
     300,

@@ -11,7 +11,7 @@ import { changes, come, hideNew, home, leave, pay } from './goods.ts'
 /** What is seen of a beat: the die goes to its work, what it takes leaves the pantry, what it brings arrives there. */
 
 /** Who comes for the new round belongs to the night in which the others left. */
-function joins(beat: readonly Event[], next: readonly Event[]): boolean {
+export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
   return beat.at(-1)?.is === 'round' && next.length > 0 && next.every(({ is }) => is === 'came')
 }
 
@@ -88,10 +88,11 @@ async function done(scene: Scene, events: readonly Event[], before: View, after:
     void scene.bump(name, 1.12)
   }
   // What is gone makes room.
-  void scene.rest(scene.loose().filter(scene.had))
+  void scene.rest(scene.loose().filter((name) => scene.had(name)))
   const gone = taken[0]
   const from = (good: Good): string => (morning ? giver(good) : cooked && gone ? home(gone[0]) : place)
-  await Promise.all(moved.map(([good, by]) => (by > 0 ? come(scene, good, by, from(good)) : undefined)))
+  const brought = moved.filter(([, by]) => by > 0)
+  await Promise.all(brought.map(([good, by]) => come(scene, good, by, from(good))))
   await pay(scene, scoreNow(after) - scoreNow(before), place)
   const basket = events.some(({ is }) => is === 'closed') ? scene.box('basket') : undefined
   if (!basket) return

@@ -115,7 +115,7 @@ export function Paper(props: {
                         {number('ribbon', sum().ribbons + sum().majority)}
                       </span>
                     </Show>
-                    <span class="tag sum">{number('sum', sum().total, props.words.total)}</span>
+                    <span class="tag sum">{number('sum', sum().total, (total) => props.words.total(total))}</span>
                   </div>
                 </>
               )}
