@@ -156,7 +156,13 @@ export interface Board<in out K extends Kinds> {
   /** Under a seat's name: tokens, cards in hand. */
   readonly Badge?: Component<{ readonly view: K['view']; readonly seat: Seat }>
   /** Takes the place of the scored sheet at the end. */
-  readonly Ending?: Component<{ readonly view: K['view']; readonly result: Result; readonly language: Language }>
+  readonly Ending?: Component<{
+    readonly view: K['view']
+    readonly result: Result
+    readonly language: Language
+    /** How many rows of the sheet have been counted so far. */
+    readonly counted: number
+  }>
   /** A last picture above the scored sheet at the end. */
   readonly Finale?: Component<{
     readonly view: K['view']

@@ -3,8 +3,21 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import type { SheetRow } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
-import { language } from '@makiba/kit/settings'
-import { createSignal, For, lazy, Match, Suspense, Switch, Show as When } from 'solid-js'
+import { haste, language } from '@makiba/kit/settings'
+import { play } from '@makiba/kit/sound'
+import {
+  createEffect,
+  createSignal,
+  For,
+  lazy,
+  Match,
+  onCleanup,
+  onMount,
+  Suspense,
+  Switch,
+  untrack,
+  Show as When,
+} from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { coverWords } from '../shell/covers.ts'
 import { dayPath } from '../shell/days.ts'
@@ -12,6 +25,7 @@ import { follow, go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Chart } from './Chart.tsx'
 import { Confetti } from './Confetti.tsx'
+import { fatesOf } from './fates.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { share } from './share.ts'
 import type { Show } from './show.ts'
@@ -40,11 +54,41 @@ function verdict<K extends Kinds>(show: Show<K>, result: Result): { readonly tit
   return { title, why }
 }
 
+/** Milliseconds that a source is looked at, and the silence before the last one, which decides. */
+const SOURCE = 700
+const BEAT = 420
+const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
+
+/** Counts the sources of a sheet one after the other: how many are counted. A tap counts the rest at once. */
+function createCount(sources: number, wanted: boolean): { readonly counted: () => number; all(): void } {
+  const still = !wanted || haste() === 'at once' || (reduced?.matches ?? false) || sources < 2
+  if (wanted && still) play('win')
+  const [counted, setCounted] = createSignal(still ? sources : 0)
+  createEffect(() => {
+    const now = counted()
+    if (now >= sources) return
+    const last = now === sources - 1
+    if (last) play('drum', 0.5)
+    const timer = setTimeout(
+      () => {
+        setCounted(now + 1)
+        play(last ? 'win' : 'coin', 0.5)
+      },
+      (now === 0 ? 200 : SOURCE + (last ? BEAT : 0)) / (haste() === 'quick' ? 1.9 : 1),
+    )
+    onCleanup(() => clearTimeout(timer))
+  })
+  return { counted, all: () => setCounted(sources) }
+}
+
 /** Who won and why, as a scored sheet; the story in one chart; what to do next. */
 export function End<K extends Kinds>(props: {
   readonly show: Show<K>
   readonly result: Result
   readonly verify: () => void
+  /** It is seen for the first time: only then it is counted. */
+  readonly first: boolean
+  readonly seen: () => void
 }) {
   const words = () => text().end
   const [copied, setCopied] = createSignal(false)
@@ -60,8 +104,26 @@ export function End<K extends Kinds>(props: {
   const mine = (seat: Seat) => seat === props.show.table.watcher() && props.show.who(seat) === text().table.you
   const rows = () => props.show.board.words[language()].sheet(props.show.view, props.result)
   const told = () => verdict(props.show, props.result)
-  const line = (row: SheetRow) => (
-    <tr classList={{ apart: row.apart ?? false }}>
+  const sources = () => rows().filter(({ apart }) => !apart)
+  const count = createCount(
+    untrack(() => sources().length),
+    untrack(() => props.first),
+  )
+  onMount(() => props.seen())
+  const done = () => count.counted() >= sources().length
+  /** What has been counted of it, up to all. */
+  const sum = (seat: Seat) =>
+    done()
+      ? props.result.scores[seat]
+      : sources()
+          .slice(0, count.counted())
+          .reduce((all, { cells }) => all + (cells[seat]?.points ?? 0), 0)
+  const fates = () => {
+    const all = fatesOf(props.result, rows())
+    return all.map((fate, seat) => words().fate(fate, props.show.who(seat), props.show.who(winner()), mine(seat)))
+  }
+  const line = (row: SheetRow, place?: number) => (
+    <tr classList={{ apart: row.apart ?? false, later: place === undefined ? !done() : place >= count.counted() }}>
       <th scope="row">
         <span class="row">
           <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
@@ -96,25 +158,29 @@ export function End<K extends Kinds>(props: {
         </tr>
       </thead>
       <tbody>
-        <For each={rows().filter(({ apart }) => !apart)}>{line}</For>
+        <For each={sources()}>{(row, place) => line(row, place())}</For>
         <tr class="tot">
           <th scope="row">{words().total}</th>
           <For each={seats()}>
             {(seat) => (
               <td classList={{ me: mine(seat) }}>
-                <b class="num">{props.result.scores[seat]}</b>
+                <b class="num">{sum(seat)}</b>
               </td>
             )}
           </For>
         </tr>
-        <For each={rows().filter(({ apart }) => apart)}>{line}</For>
+        <For each={rows().filter(({ apart }) => apart)}>{(row) => line(row)}</For>
       </tbody>
     </table>
   )
   return (
-    <div class="fin">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap anywhere only hurries what comes by itself.
+    <div class="fin" classList={{ counting: !done() }} onClick={() => count.all()}>
       <header class="head">
-        <Confetti />
+        {/* For whoever won, and for those who only look. */}
+        <When when={done() && (mine(winner()) || typeof props.show.table.watcher() !== 'number')}>
+          <Confetti />
+        </When>
         <span class="win">
           <Avatar animal={props.show.table.sitters()[winner()]?.animal ?? 'cow'} seat={winner()} />
           <span class="rb">
@@ -134,8 +200,26 @@ export function End<K extends Kinds>(props: {
         </When>
         <When when={props.show.board.Ending} fallback={table()}>
           {(ending) => (
-            <Dynamic component={ending()} view={props.show.view} result={props.result} language={language()} />
+            <Dynamic
+              component={ending()}
+              view={props.show.view}
+              result={props.result}
+              language={language()}
+              counted={count.counted()}
+            />
           )}
+        </When>
+        <When when={seats().length > 1}>
+          <ul class="fates" aria-label={words().fates}>
+            <For each={fates()}>
+              {(fate, seat) => (
+                <li classList={{ me: mine(seat()) }}>
+                  <Avatar animal={props.show.table.sitters()[seat()]?.animal ?? 'cow'} seat={seat()} />
+                  <span>{fate}</span>
+                </li>
+              )}
+            </For>
+          </ul>
         </When>
       </section>
       <div class="rightc">

@@ -69,6 +69,7 @@ export function Frame<K extends Kinds>(props: {
   const [hint, setHint] = createSignal<K['move']>()
   const [asked, setAsked] = createSignal<string>()
   const [sheet, setSheet] = createSignal(false)
+  const [counted, setCounted] = createSignal(false)
   /** When the last line of talk was said that has been read. */
   const [read, setRead] = createSignal(table.talk?.lines().at(-1)?.now ?? 0)
 
@@ -102,7 +103,6 @@ export function Frame<K extends Kinds>(props: {
       if (!over || table.lesson) return
       const timer = setTimeout(() => {
         setSheet(true)
-        play('win')
       }, LAST_LOOK)
       onCleanup(() => clearTimeout(timer))
     }),
@@ -308,7 +308,13 @@ export function Frame<K extends Kinds>(props: {
         <Match when={result()}>
           {(final) => (
             <main id="board">
-              <End show={show} result={final()} verify={() => setDrawer('verify')} />
+              <End
+                show={show}
+                result={final()}
+                verify={() => setDrawer('verify')}
+                first={!counted()}
+                seen={() => setCounted(true)}
+              />
             </main>
           )}
         </Match>

@@ -1,6 +1,7 @@
 import type { Kinds } from '@makiba/kernel'
 import { Icon } from '@makiba/kit/Icon'
 import { text } from '../text/index.ts'
+import { turnAt } from './beats.ts'
 import type { Show } from './show.ts'
 
 /** A slider over all steps, with a play button. */
@@ -12,6 +13,10 @@ export function ReplayBar<K extends Kinds>(props: {
   const last = () => props.show.table.steps().length - 1
   const at = () => props.show.at()
   const playing = () => props.show.playing()
+  const turn = (by: 1 | -1) => {
+    props.show.play(false)
+    props.show.look(turnAt(props.show.table.steps(), at(), by))
+  }
   return (
     <div class="slide">
       <button
@@ -21,6 +26,9 @@ export function ReplayBar<K extends Kinds>(props: {
         onClick={() => props.show.play(!playing())}
       >
         <Icon name={playing() ? 'pause' : 'play'} />
+      </button>
+      <button type="button" class="icb" aria-label={words().turnBack} onClick={() => turn(-1)}>
+        <Icon name="first" />
       </button>
       <button
         type="button"
@@ -50,6 +58,17 @@ export function ReplayBar<K extends Kinds>(props: {
         onClick={() => props.show.look(Math.min(last(), at() + 1))}
       >
         <Icon name="arrow" />
+      </button>
+      <button type="button" class="icb" aria-label={words().turnOn} onClick={() => turn(1)}>
+        <Icon name="last" />
+      </button>
+      <button
+        type="button"
+        class="icb speed"
+        aria-label={words().speed(props.show.speed())}
+        onClick={() => props.show.hurry(props.show.speed() === 4 ? 1 : props.show.speed() * 2)}
+      >
+        {props.show.speed()}×
       </button>
       <span class="sm quiet count">{words().of(at(), last())}</span>
       {props.sheet && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beatEnd, eventsOfBeat, seedOf, turnsIn } from './beats.ts'
+import { beatEnd, eventsOfBeat, seedOf, turnAt, turnsIn } from './beats.ts'
 import type { Step } from './table.ts'
 
 const step = (n: number, seat: number, ...events: readonly string[]): Step =>
@@ -42,4 +42,13 @@ test('a backlog is counted in turns', () => {
 test('a scene looks the same in every replay of its step, and otherwise in another', () => {
   expect(seedOf(step(7, 1, 'roll'))).toBe(seedOf(step(7, 1, 'roll')))
   expect(seedOf(step(7, 1, 'roll'))).not.toBe(seedOf(step(8, 1, 'roll')))
+})
+
+test('a replay jumps to where a turn begins, of another seat or, alone, after luck', () => {
+  const steps = [step(0, 0), step(1, 0), undo(2), step(3, 0), step(4, 1), step(5, 1), step(6, 0), step(7, 0)]
+  expect([0, 3, 4, 6].map((at) => turnAt(steps, at, 1))).toEqual([4, 4, 6, 7])
+  expect([7, 6, 5, 4].map((at) => turnAt(steps, at, -1))).toEqual([6, 4, 4, 0])
+  const alone = [step(0, 0), undo(1), step(2, 0), step(3, 0), undo(4), step(5, 0), step(6, 0)]
+  expect([0, 2, 5].map((at) => turnAt(alone, at, 1))).toEqual([2, 5, 6])
+  expect([6, 4, 2].map((at) => turnAt(alone, at, -1))).toEqual([5, 2, 0])
 })

@@ -49,6 +49,27 @@ export function turnsIn(steps: readonly Pick<Step, 'position'>[]): number {
   return turns
 }
 
+/** The step at which the turn begins that follows a step, or that it belongs to; `alone`: with one seat, each time luck has dealt. */
+export function turnAt(steps: readonly Pick<Step, 'position'>[], at: number, by: 1 | -1): number {
+  const who = (i: number): number | undefined => {
+    const turn = steps[i]?.position.turn
+    return turn?.by === 'seats' ? turn.seats[0] : undefined
+  }
+  const alone = steps.every((_, i) => (who(i) ?? 0) === 0)
+  const begins = (i: number): boolean => {
+    const seat = who(i)
+    if (seat === undefined) return false
+    if (alone) return who(i - 1) === undefined
+    for (let j = i - 1; j >= 0; j--) {
+      const before = who(j)
+      if (before !== undefined) return before !== seat
+    }
+    return true
+  }
+  for (let i = at + by; i > 0 && i < steps.length - 1; i += by) if (begins(i)) return i
+  return by < 0 ? 0 : steps.length - 1
+}
+
 /** What a step's scene looks like is drawn from what the record knows, so that a replay looks the same. */
 export function seedOf(step: Step | undefined): string {
   const last = step?.heard.at(-1)

@@ -49,6 +49,9 @@ export interface Show<K extends Kinds> {
   /** Whether the game is being shown from step to step; from its beginning when it stands at its end. */
   readonly playing: Accessor<boolean>
   play(on: boolean): void
+  /** How many times as fast as it was. */
+  readonly speed: Accessor<number>
+  hurry(times: number): void
   readonly who: (seat: Seat) => string
   /** What mattered in what has just been told, in one line; undefined where the board has no word for it. */
   comment(): string | undefined
@@ -133,6 +136,9 @@ export function createShow<K extends Kinds>(
       setTold(untrack(at))
     })
   }
+  // Lives here and not in the bar: the one of the sheet is gone as soon as the board is seen.
+  const [playing, setPlaying] = createSignal(false)
+  const [speed, setSpeed] = createSignal(1)
   /** How the step to come is to be shown, and from where; without it, it is simply there. */
   let coming: { readonly manner: Manner; readonly from: number; readonly scene: PlayedScene | undefined } | undefined
   /** Goes to a step. Whatever is still shown of another one is cut off. */
@@ -146,7 +152,7 @@ export function createShow<K extends Kinds>(
       stage && !still
         ? createScene({
             board: stage,
-            rate: rates[haste()],
+            rate: rates[haste()] * (untrack(playing) ? untrack(speed) : 1),
             seed: seedOf(untrack(steps)[to] as Step | undefined),
             whole: manner === 'played' && board.scenes !== undefined,
           })
@@ -212,8 +218,6 @@ export function createShow<K extends Kinds>(
   })
   createEffect(() => scene()?.hold(held()))
 
-  // Lives here and not in the bar: the one of the sheet is gone as soon as the board is seen.
-  const [playing, setPlaying] = createSignal(false)
   createEffect(() => {
     if (!playing() || held() || scene()) return
     const now = at()
@@ -222,7 +226,7 @@ export function createShow<K extends Kinds>(
       return
     }
     const to = beatEnd(steps(), now, board.scenes)
-    const wait = board.scenes ? BREATH : Math.max(GLANCE, board.pace?.(steps()[now]?.heard ?? []) ?? 0)
+    const wait = (board.scenes ? BREATH : Math.max(GLANCE, board.pace?.(steps()[now]?.heard ?? []) ?? 0)) / speed()
     const timer = setTimeout(() => go(to, 'played', () => setBack(to)), wait)
     onCleanup(() => clearTimeout(timer))
   })
@@ -345,6 +349,8 @@ export function createShow<K extends Kinds>(
       })
     },
     playing,
+    speed,
+    hurry: (times) => setSpeed(times),
     play(on) {
       batch(() => {
         if (on && at() >= steps().length - 1) go(0, 'cut', () => setBack(0))

@@ -358,6 +358,23 @@ export const en: PageText = {
     reasons: {
       why: (name, score, next, nextScore) => `${name} came to ${score}, ${next} to ${nextScore}.`,
     },
+    fate({ place, gap, close, best }, name, winner, you) {
+      const strong = best ? `${best.label}, ${best.points}` : undefined
+      if (place === 1)
+        return best
+          ? `${name} had ${best.ofAll ? 'the most' : 'much'} from ${best.label}: ${best.points}.`
+          : `${name} won.`
+      const how = close
+        ? you
+          ? `So close: only ${gap} behind ${winner}.`
+          : `${name} was only ${gap} behind ${winner}.`
+        : `${name} came ${en.end.places(place)}, ${gap} behind ${winner}.`
+      return strong ? `${how} ${you ? 'Your strongest' : 'Strongest'}: ${strong}.` : how
+    },
+    fates: 'How it went',
+    speed: (times) => `${times} times as fast`,
+    turnBack: 'One turn back',
+    turnOn: 'One turn on',
     total: 'Total',
     story: 'The story',
     storyHelp: 'score by step',

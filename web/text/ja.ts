@@ -351,6 +351,22 @@ export const ja: PageText = {
       why: (name, score, next, nextScore) => `${name}は${score}点、${next}は${nextScore}点でした。`,
     },
     total: '合計',
+    fate({ place, gap, close, best }, name, winner, you) {
+      if (place === 1) {
+        if (!best) return `${name}の勝ちです。`
+        return best.ofAll
+          ? `${name}は「${best.label}」の${best.points}点が誰よりも多く、これが決め手でした。`
+          : `${name}は「${best.label}」の${best.points}点が効きました。`
+      }
+      const how = close
+        ? `${you ? '' : `${name}は`}${winner}まであと${gap}点の大接戦。`
+        : `${name}は${place}位、${winner}まであと${gap}点。`
+      return best ? `${how}いちばんの得点源は「${best.label}」の${best.points}点でした。` : how
+    },
+    fates: 'それぞれの結果',
+    speed: (times) => `${times}倍の速さ`,
+    turnBack: '1手番戻る',
+    turnOn: '1手番進む',
     story: '得点の推移',
     storyHelp: '手ごとの得点',
     place: '順位',

@@ -2,6 +2,7 @@ import type { TableRefusal } from '@makiba/kernel'
 import type { Animal } from '@makiba/kit/animals'
 import type { Haste, SceneWish } from '@makiba/kit/settings'
 import type { Emote, Level } from '@makiba/table/protocol'
+import type { Fate } from '../table/fates.ts'
 import type { Ailing, Unsaid } from '../table/table.ts'
 import type { Difference } from '../table/testimony.ts'
 import type { Reason, Trouble } from '../table/trouble.ts'
@@ -290,6 +291,13 @@ export interface PageText {
     shared(names: readonly string[]): string
     solo(score: number): string
     readonly reasons: { why(name: string, score: number, next: string, nextScore: number): string }
+    /** How it went for one seat, in one sentence; kind to who lost. */
+    fate(fate: Fate, name: string, winner: string, you: boolean): string
+    readonly fates: string
+    /** How quickly a replay is played, and from turn to turn. */
+    speed(times: number): string
+    readonly turnBack: string
+    readonly turnOn: string
     readonly total: string
     readonly story: string
     readonly storyHelp: string

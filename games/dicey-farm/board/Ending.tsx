@@ -12,7 +12,12 @@ import { ja } from './words.ja.ts'
 const tiers: readonly Tier[] = [1, 2, 3, 4, 5, 6]
 
 /** The rank, and the score by source as a chart. */
-export function Ending(props: { readonly view: View; readonly result: Result; readonly language: Language }) {
+export function Ending(props: {
+  readonly view: View
+  readonly result: Result
+  readonly language: Language
+  readonly counted: number
+}) {
   const words = () => (props.language === 'ja' ? ja : en)
   const names = () => namesIn(props.language)
   const score = () => props.result.scores[0] ?? 0
@@ -36,10 +41,10 @@ export function Ending(props: { readonly view: View; readonly result: Result; re
       <h3>{words().bySource}</h3>
       <ul class="bars6">
         <For each={rows()}>
-          {(row) => {
+          {(row, place) => {
             const points = () => row.cells[0]?.points ?? 0
             return (
-              <li classList={{ loss6: points() < 0 }}>
+              <li classList={{ loss6: points() < 0, later: place() >= props.counted }}>
                 <img src={art(row.picture ?? 'ribbon')} alt="" />
                 <span class="nm6">{row.label}</span>
                 <span class="bar6" aria-hidden="true">
