@@ -14,6 +14,20 @@ import type { Words } from './words.ts'
 const MAJORITIES: readonly Majority[] = [...VEGETABLES, 'pig']
 const picture = (what: Majority): string => (what === 'pig' ? 'avatar-pig' : what)
 
+/** A number of the sheet; on the one that is played on it changes where something arrives. */
+function Worth(props: {
+  readonly live: boolean
+  readonly of: string
+  readonly value: number
+  readonly write?: (value: number) => string
+}) {
+  return (
+    <Show when={props.live} fallback={props.write?.(props.value) ?? props.value}>
+      <Count place={`worth-${props.of}`} value={props.value} born={0} {...(props.write && { write: props.write })} />
+    </Show>
+  )
+}
+
 /** One player's sheet of paper. */
 export function Paper(props: {
   readonly view: View
@@ -33,12 +47,6 @@ export function Paper(props: {
   const planted = () => own().find((event) => event.is === 'planted')
   const fed = () => own().find((event) => event.is === 'fed')
   const alone = () => props.view.sheets.length === 1
-  /** A number of the sheet that is played on changes where something arrives. */
-  const number = (of: string, value: number, write: (value: number) => string = String) => (
-    <Show when={props.live} fallback={write(value)}>
-      <Count place={`worth-${of}`} value={value} write={write} born={0} />
-    </Show>
-  )
   return (
     <Show when={sheet()}>
       {(paper) => (
@@ -101,21 +109,28 @@ export function Paper(props: {
                       {(vegetable) => (
                         <span class="tag">
                           <img src={art(vegetable)} alt="" />
-                          {number(vegetable, sum().vegetables[vegetable])}
+                          <Worth live={props.live} of={vegetable} value={sum().vegetables[vegetable]} />
                         </span>
                       )}
                     </For>
                     <span class="tag">
                       <img src={art('avatar-pig')} alt="" />
-                      {number('pig', sum().pig)}
+                      <Worth live={props.live} of="pig" value={sum().pig} />
                     </span>
                     <Show when={sum().ribbons + sum().majority > 0}>
                       <span class="tag">
                         <img src={art('ribbon')} alt="" />
-                        {number('ribbon', sum().ribbons + sum().majority)}
+                        <Worth live={props.live} of="ribbon" value={sum().ribbons + sum().majority} />
                       </span>
                     </Show>
-                    <span class="tag sum">{number('sum', sum().total, (total) => props.words.total(total))}</span>
+                    <span class="tag sum">
+                      <Worth
+                        live={props.live}
+                        of="sum"
+                        value={sum().total}
+                        write={(total) => props.words.total(total)}
+                      />
+                    </span>
                   </div>
                 </>
               )}

@@ -52,6 +52,8 @@ export function Pool(props: {
   }
   const now = () => (props.drafting ? props.picks : -1)
   const lying = () => props.dice.filter(({ at }) => at !== 'market')
+  /** The last die is on its way to market. */
+  const selling = () => props.dice.some(({ at }) => at === 'market')
   const label = (piece: Piece): string => {
     if (props.unknown(piece.id)) return props.words.thrown(piece.rolled.vegetable)
     if (props.worth) return props.words.toMarket(piece.die, props.worth(piece.die.vegetable))
@@ -85,7 +87,7 @@ export function Pool(props: {
         onKeyDown={rove}
         aria-label={props.words.pool}
       >
-        <For each={lying().map(({ id }) => id)} fallback={<span class="wait">{props.words.noDice}</span>}>
+        <For each={lying().map(({ id }) => id)} fallback={<span class="wait">{selling() ? '' : props.words.noDice}</span>}>
           {(id, i) => {
             // A die that is gone keeps its last face until its element is.
             const piece = createMemo<Piece>(
