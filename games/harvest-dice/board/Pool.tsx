@@ -87,7 +87,10 @@ export function Pool(props: {
         onKeyDown={rove}
         aria-label={props.words.pool}
       >
-        <For each={lying().map(({ id }) => id)} fallback={<span class="wait">{selling() ? '' : props.words.noDice}</span>}>
+        <For
+          each={lying().map(({ id }) => id)}
+          fallback={<span class="wait">{selling() ? '' : props.words.noDice}</span>}
+        >
           {(id, i) => {
             // A die that is gone keeps its last face until its element is.
             const piece = createMemo<Piece>(
