@@ -71,8 +71,8 @@ describe.each(Object.keys(games) as (keyof typeof games)[])('%s', (game) => {
         expect(heights, size).toHaveLength(1)
         if (dice.includes(game)) expect(thrown).toBeGreaterThan(20)
         expect(read, size).toEqual([])
-        expect(unmoved, size).toEqual([])
         if (!told.includes(game)) return
+        expect(unmoved, size).toEqual([])
         expect(arrivals).toBeGreaterThan(20)
         expect(wrong, size).toEqual([])
       }),

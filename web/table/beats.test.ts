@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beatEnd, eventsOfBeat, seedOf, turnAt, turnsIn } from './beats.ts'
+import { actorAt, beatEnd, beatsLeft, eventsOfBeat, rateOf, seedOf, turnAt, turnsIn, turnTime } from './beats.ts'
 import type { Step } from './table.ts'
 
 const step = (n: number, seat: number, ...events: readonly string[]): Step =>
@@ -51,4 +51,34 @@ test('a replay jumps to where a turn begins, of another seat or, alone, after lu
   const alone = [step(0, 0), undo(1), step(2, 0), step(3, 0), undo(4), step(5, 0), step(6, 0)]
   expect([0, 2, 5].map((at) => turnAt(alone, at, 1))).toEqual([2, 5, 6])
   expect([6, 4, 2].map((at) => turnAt(alone, at, -1))).toEqual([5, 2, 0])
+})
+
+test('the beats of a turn are known as far as its steps are', () => {
+  const steps = [step(0, 0), step(1, 1, 'lock'), step(2, 1, 'lock'), undo(3), step(4, 2, 'stop'), step(5, 2)]
+  expect([0, 2, 3, 5].map((at) => actorAt(steps, at))).toEqual([0, 1, 1, 2])
+  expect(beatsLeft(steps, 1, alike)).toEqual([2, 3, 4])
+  expect(beatsLeft(steps, 1, undefined)).toEqual([2, 3, 4])
+  expect(beatsLeft(steps, 5, alike)).toEqual([])
+})
+
+test('a turn of somebody else fits into its time, however many beats it has', () => {
+  const lap = (others: number, beats: number, ms: number) => {
+    const budget = turnTime(others)
+    let elapsed = 0
+    for (let left = beats; left > 0; left--) {
+      const rate = rateOf(left, elapsed, budget)
+      // There is no time for more: the last one alone.
+      if (rate === undefined) left = 1
+      elapsed += ms / (rate ?? 3)
+    }
+    return others * elapsed
+  }
+  for (const others of [1, 2, 3])
+    for (const beats of [1, 3, 4, 9, 30])
+      expect(lap(others, beats, 900), `${others} others, ${beats} beats`).toBeLessThanOrEqual(9000)
+  expect(lap(2, 4, 900)).toBeLessThanOrEqual(8000)
+  expect(lap(2, 12, 900)).toBeLessThanOrEqual(8000)
+  expect(lap(3, 2, 900)).toBeLessThanOrEqual(8000)
+  // A short turn is not hurried.
+  expect(rateOf(3, 0, turnTime(2))).toBe(1)
 })

@@ -35,6 +35,46 @@ export function eventsOfBeat<K extends Kinds>(
   return steps.slice(from + 1, to + 1).flatMap(eventsOf)
 }
 
+/** Whose turn it was at a step: the seat that was last to act. */
+export function actorAt(steps: readonly Pick<Step, 'position'>[], at: number): number | undefined {
+  for (let i = at; i >= 0; i--) {
+    const turn = steps[i]?.position.turn
+    if (turn?.by === 'seats') return turn.seats[0]
+  }
+  return undefined
+}
+
+/** Where the beats end that are still to be shown of a turn, as far as it is known. */
+export function beatsLeft<K extends Kinds>(
+  steps: readonly Step<K>[],
+  from: number,
+  scenes: Pick<Scenes<K>, 'joins'> | undefined,
+): readonly number[] {
+  const actor = actorAt(steps, from)
+  const ends: number[] = []
+  for (let at = from; at < steps.length - 1 && actorAt(steps, at) === actor; ) {
+    at = beatEnd(steps, at, scenes)
+    ends.push(at)
+  }
+  return ends
+}
+
+/** Milliseconds, calm: what a beat takes, how long a turn of somebody else may be watched, and a lap of all the others. */
+const BEAT = 900
+const TURN = 3600
+const LAP = 7600
+/** No hurry goes beyond this: what is quicker than that cannot be seen. */
+const HASTE = 3
+
+/** How long others are watched, in a turn. */
+export const turnTime = (others: number): number => Math.min(TURN, LAP / Math.max(1, others))
+
+/** How much quicker a turn goes on of which so many beats are left; undefined: only its last one is shown, there is no time for more. */
+export function rateOf(left: number, elapsed: number, budget: number): number | undefined {
+  if (left > 1 && elapsed >= budget) return undefined
+  return Math.min(HASTE, Math.max(1, (left * BEAT) / Math.max(300, budget - elapsed)))
+}
+
 /** How often the one who is to act changes in these steps. */
 export function turnsIn(steps: readonly Pick<Step, 'position'>[]): number {
   let turns = 0

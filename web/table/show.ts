@@ -7,7 +7,7 @@ import { createScene } from '@makiba/kit/stage'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import { text } from '../text/index.ts'
-import { beatEnd, eventsOfBeat, isUndo, seedOf, turnsIn } from './beats.ts'
+import { actorAt, beatEnd, beatsLeft, eventsOfBeat, isUndo, rateOf, seedOf, turnsIn, turnTime } from './beats.ts'
 import type { Heard, PageTable, Position, Step } from './table.ts'
 
 /** What is on the board at the moment: the latest step that has been shown, or one of the past. */
@@ -142,7 +142,7 @@ export function createShow<K extends Kinds>(
   /** How the step to come is to be shown, and from where; without it, it is simply there. */
   let coming: { readonly manner: Manner; readonly from: number; readonly scene: PlayedScene | undefined } | undefined
   /** Goes to a step. Whatever is still shown of another one is cut off. */
-  const go = (to: number, manner: Manner, set: () => void): void => {
+  const go = (to: number, manner: Manner, set: () => void, hurried = 1): void => {
     const on = untrack(scene)
     const from = untrack(at)
     if (on) end(on, true)
@@ -152,7 +152,7 @@ export function createShow<K extends Kinds>(
       stage && !still
         ? createScene({
             board: stage,
-            rate: rates[haste()] * (untrack(playing) ? untrack(speed) : 1),
+            rate: rates[haste()] * hurried * (untrack(playing) ? untrack(speed) : 1),
             seed: seedOf(untrack(steps)[to] as Step | undefined),
             whole: manner === 'played' && board.scenes !== undefined,
           })
@@ -163,7 +163,22 @@ export function createShow<K extends Kinds>(
       set()
     })
   }
-  const advance = (to: number, manner: Manner) => go(to, manner, () => setLive(to))
+  const advance = (to: number, manner: Manner, hurried?: number) => go(to, manner, () => setLive(to), hurried)
+  /** Since when the turn of somebody else is watched. */
+  let watched = { actor: -1, since: 0 }
+  /** Shows the next beat; of a long turn of somebody else quicker, and at last only its end. */
+  const onward = (from: number, to: number, manner: Manner) => {
+    const all = untrack(steps)
+    const actor = actorAt(all, from) ?? -1
+    const now = performance.now()
+    if (actor !== watched.actor) watched = { actor, since: now }
+    const ends = manner === 'played' && actor !== untrack(table.watcher) ? beatsLeft(all, from, board.scenes) : []
+    const budget = turnTime(untrack(table.sitters).length - 1) / rates[haste()]
+    const rate = rateOf(ends.length, now - watched.since, budget)
+    const last = ends.at(-2)
+    if (rate === undefined && last !== undefined) advance(last, 'cut')
+    else advance(to, manner, rate)
+  }
 
   /** Somebody does not want to see more until it is their turn. */
   const [rushed, setRushed] = createSignal(false)
@@ -213,7 +228,7 @@ export function createShow<K extends Kinds>(
       advance(to, manner)
       return
     }
-    const timer = setTimeout(() => advance(to, manner), wait)
+    const timer = setTimeout(() => (scenes ? onward(shown, to, manner) : advance(to, manner)), wait)
     onCleanup(() => clearTimeout(timer))
   })
   createEffect(() => scene()?.hold(held()))
