@@ -37,12 +37,16 @@ async function watchLaps(page: Page): Promise<void> {
     const laps: number[] = []
     ;(window as Measured).laps = laps
     let since: number | undefined
+    let others = false
     const look = () => {
-      const own = document.querySelector('[data-place="seat-0"].turn')
-      if (!own) since ??= performance.now()
-      else if (since !== undefined && document.querySelector(mine)) {
-        laps.push(Math.round(performance.now() - since))
+      const turn = document.querySelector<HTMLElement>('.seat.turn')
+      if (turn?.dataset.place !== 'seat-0') since ??= performance.now()
+      // While luck has the word it is nobody's turn.
+      if (turn && turn.dataset.place !== 'seat-0') others = true
+      if (turn?.dataset.place === 'seat-0' && since !== undefined && document.querySelector(mine)) {
+        if (others) laps.push(Math.round(performance.now() - since))
         since = undefined
+        others = false
       }
       requestAnimationFrame(look)
     }

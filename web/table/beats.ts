@@ -61,8 +61,8 @@ export function beatsLeft<K extends Kinds>(
 
 /** Milliseconds, calm: what a beat takes, how long a turn of somebody else may be watched, and a lap of all the others. */
 const BEAT = 900
-const TURN = 3600
-const LAP = 7600
+const TURN = 3200
+const LAP = 6400
 /** No hurry goes beyond this: what is quicker than that cannot be seen. */
 const HASTE = 3
 
