@@ -69,7 +69,7 @@ test('a turn of somebody else fits into its time, however many beats it has', ()
       const rate = rateOf(left, elapsed, budget)
       // There is no time for more: the last one alone.
       if (rate === undefined) left = 1
-      elapsed += ms / (rate ?? 3)
+      elapsed += ms / (rate ?? 1)
     }
     return others * elapsed
   }

@@ -59,19 +59,23 @@ export function beatsLeft<K extends Kinds>(
   return ends
 }
 
-/** Milliseconds, calm: what a beat takes, how long a turn of somebody else may be watched, and a lap of all the others. */
+/** Milliseconds, calm: what a beat takes, how long a turn of somebody else may be watched up to its last beat, and a lap of all the others. */
 const BEAT = 900
-const TURN = 3200
-const LAP = 6400
+const TURN = 2800
+const LAP = 5600
 /** No hurry goes beyond this: what is quicker than that cannot be seen. */
 const HASTE = 3
 
 /** How long others are watched, in a turn. */
 export const turnTime = (others: number): number => Math.min(TURN, LAP / Math.max(1, others))
 
-/** How much quicker a turn goes on of which so many beats are left; undefined: only its last one is shown, there is no time for more. */
+/**
+ * How much quicker a turn goes on of which so many beats are left; undefined: only its last one is shown, there is no time for more.
+ * The last is what came of it, and never hurried.
+ */
 export function rateOf(left: number, elapsed: number, budget: number): number | undefined {
-  if (left > 1 && elapsed >= budget) return undefined
+  if (left < 2) return 1
+  if (elapsed >= budget) return undefined
   return Math.min(HASTE, Math.max(1, (left * BEAT) / Math.max(300, budget - elapsed)))
 }
 
