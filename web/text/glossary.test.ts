@@ -34,6 +34,10 @@ const said = (file: string): readonly string[] =>
     .flatMap((line) => line.replaceAll(/\$\{[^{}]*\}/g, '1').match(/'[^']*'|`[^`]*`/g) ?? [])
 
 const files = ['web', 'games', 'bots', 'kernel', 'table'].flatMap(filesIn)
+/** Lessons have both languages side by side. */
+const lessons = readdirSync(join(root, 'games'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[/]lessons[/][^/]+[.]ts$/.test(file) && !/node_modules|dist/.test(file))
+  .map((file) => join('games', file))
 
 test('both languages have files', () => {
   expect(files.filter((file) => file.endsWith('ja.ts')).length).toBeGreaterThan(20)
@@ -41,13 +45,11 @@ test('both languages have files', () => {
 })
 
 test('Japanese has one word for one thing, and full-width signs', () => {
-  const wrong = files
-    .filter((file) => file.endsWith('ja.ts'))
-    .flatMap((file) =>
-      said(file).flatMap((words) =>
-        narrow.test(words) || glossary.some(([, , not]) => not.test(words)) ? [`${file}: ${words}`] : [],
-      ),
-    )
+  const wrong = [...files.filter((file) => file.endsWith('ja.ts')), ...lessons].flatMap((file) =>
+    said(file).flatMap((words) =>
+      narrow.test(words) || glossary.some(([, , not]) => not.test(words)) ? [`${file}: ${words}`] : [],
+    ),
+  )
   expect(wrong).toEqual([])
 })
 

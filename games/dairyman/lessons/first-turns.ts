@@ -30,7 +30,7 @@ export const ten: Lesson<Dairyman> = {
     {
       say: {
         en: 'The ten lies in the barn and is worth 10. Stop, and fetch an order with it.',
-        ja: '牛舎に入った10は、10の値打ちです。やめて、注文を取りましょう。',
+        ja: '牛小屋に入った10は、10の値打ちです。やめて、注文を取りましょう。',
       },
       point: { do: 'stop' },
       wrong: [
@@ -61,7 +61,7 @@ export const ten: Lesson<Dairyman> = {
 
 export const barns: Lesson<Dairyman> = {
   id: 'barns',
-  name: { en: 'Three barns', ja: '3つの牛舎' },
+  name: { en: 'Three barns', ja: '3つの牛小屋' },
   seats: 2,
   seat: 0,
   lay: lay({ display: [1, 7, 15], phase: 'locked', rolls: 1, barns: [[TEN], [], []], dice: '1 1 2 2 3 y1' }),
@@ -70,7 +70,7 @@ export const barns: Lesson<Dairyman> = {
     {
       say: {
         en: 'Barn 1 holds the ten of your first roll. Roll the other six dice again.',
-        ja: '牛舎1に1投目の10があります。残りの6個を振り直しましょう。',
+        ja: '牛小屋1に1投目の10があります。残りの6個を振り直しましょう。',
       },
       point: { do: 'reroll' },
       wrong: [
@@ -94,7 +94,7 @@ export const barns: Lesson<Dairyman> = {
     {
       say: {
         en: 'It went into barn 2. The third roll brings a freeze token, so roll once more.',
-        ja: '2投目の10は牛舎2へ。3投目は冷凍トークンがもらえます。もう一度振り直しましょう。',
+        ja: '2投目の10は牛小屋2へ。3投目は冷凍トークンがもらえます。もう一度振り直しましょう。',
       },
       point: { do: 'reroll' },
       wrong: [
@@ -123,7 +123,7 @@ export const barns: Lesson<Dairyman> = {
   goal: (view) => view.milk[0]?.includes(15) ?? false,
   done: {
     en: 'Every ten counts 10, in any barn. The barns only show which roll it was.',
-    ja: 'どの牛舎でも10は10。牛舎は何投目かを示すだけです。',
+    ja: 'どの牛小屋でも10は10。牛小屋は何投目かを示すだけです。',
   },
 }
 
@@ -166,7 +166,7 @@ export const stopOrRoll: Lesson<Dairyman> = {
           when: does('reroll'),
           say: {
             en: 'No ten: the turn is lost, with both tens in the barns. Take it back and stop in time.',
-            ja: '10がありません。牛舎の2つの10ごと、手番を失います。戻して、ここでやめましょう。',
+            ja: '10がありません。牛小屋の2つの10ごと、手番を失います。戻して、ここでやめましょう。',
           },
         },
       ],

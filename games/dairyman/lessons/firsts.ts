@@ -16,7 +16,7 @@ export const firsts: readonly First<Dairyman>[] = [
     when: (event, seat) => event.is === 'locked' && event.seat === seat,
     say: {
       en: 'Each ten in the barns pays 10. Stop to fetch orders with it, or roll the rest for more.',
-      ja: '牛舎の10は、それぞれ10の値打ちです。やめて注文を取るか、残りを振って増やすかを選びます。',
+      ja: '牛小屋の10は、それぞれ10の値打ちです。やめて注文を取るか、残りを振って増やすかを選びます。',
     },
   },
   {

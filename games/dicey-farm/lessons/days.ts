@@ -91,7 +91,7 @@ export const food: Lesson<DiceyFarm> = {
 
 export const fields: Lesson<DiceyFarm> = {
   id: 'fields',
-  name: { en: 'Plant and harvest', ja: '蒔いて収穫する' },
+  name: { en: 'Plant and harvest', ja: 'まいて収穫する' },
   seats: 1,
   seat: 0,
   lay: lay({ dice: [1], goods: { food: 3, wheatSeed: 1 } }),
@@ -99,19 +99,19 @@ export const fields: Lesson<DiceyFarm> = {
     {
       say: {
         en: 'You have a wheat seed and an empty field. Sow: the smallest die will do.',
-        ja: '麦の種と空いた畑があります。種を蒔きましょう。いちばん小さい目で十分です。',
+        ja: '麦の種と空いた畑があります。種をまきましょう。いちばん小さい目で十分です。',
       },
       point: { do: 'sow', die: 1 },
     },
     {
-      say: { en: 'Put the wheat into the ground.', ja: '麦を蒔きましょう。' },
+      say: { en: 'Put the wheat into the ground.', ja: '麦をまきましょう。' },
       point: { do: 'plant', crop: 'wheat', times: 1 },
       wrong: [
         {
           when: does('done'),
           say: {
             en: 'The seed is still in your hand. Take it back, and plant it.',
-            ja: '種がまだ手元にあります。戻して、蒔きましょう。',
+            ja: '種がまだ手元にあります。戻して、まきましょう。',
           },
         },
       ],
@@ -119,7 +119,7 @@ export const fields: Lesson<DiceyFarm> = {
     {
       say: {
         en: 'What is sown today is harvested tomorrow. End the round.',
-        ja: '今日蒔いたものは、明日の朝に収穫できます。ラウンドを終えましょう。',
+        ja: '今日まいたものは、明日の朝に収穫できます。ラウンドを終えましょう。',
       },
       point: { do: 'end' },
     },
