@@ -38,6 +38,8 @@ interface Pending {
   readonly at: number
   sent: number
   to: Where | undefined
+  /** It was passed on to one place and then to another: what the first made of it may yet come to disk. */
+  twice: boolean
 }
 
 type Where =
@@ -126,7 +128,7 @@ export class FailoverAttachment implements Attachment, Listener {
       return
     }
     const now = this.#roads.clock.ticks()
-    const pending: Pending = { command, at: now, sent: now, to: undefined }
+    const pending: Pending = { command, at: now, sent: now, to: undefined, twice: false }
     this.#pending.set(key, pending)
     this.#pass(pending)
   }
@@ -161,8 +163,16 @@ export class FailoverAttachment implements Attachment, Listener {
   hear(told: Told): void {
     if (this.#parted) return
     if (told.n !== undefined) this.#least = Math.max(this.#least, told.n)
-    if (isAnswer(told) && told.key !== undefined) this.#pending.delete(told.key)
-    this.#socket.hear(told)
+    const pending = isAnswer(told) && told.key !== undefined ? this.#pending.get(told.key) : undefined
+    if (pending) this.#pending.delete(pending.command.key)
+    if (pending?.twice && told.kind === 'refused') this.#unsure(pending.command.key)
+    else this.#socket.hear(told)
+  }
+
+  /** A refusal by somebody who may not know yet that it was done. Asked again in a moment, it is answered for good. */
+  #unsure(key: string): void {
+    const text = 'this table has just moved to another node: whether this was done is known in a moment'
+    say(this.#socket, { is: 'failed', key, error: { code: 'unreachable', text, retryAfter: AGAIN_MS } })
   }
 
   /** A frame that the table's node sent. */
@@ -215,9 +225,11 @@ export class FailoverAttachment implements Attachment, Listener {
   #pass(pending: Pending): void {
     const where = this.#where
     pending.sent = this.#roads.clock.ticks()
+    if (where.is !== 'near' && where.is !== 'far') return
+    pending.twice ||= pending.to !== undefined && pending.to !== where
     pending.to = where
     if (where.is === 'near') where.table.command(where.number, pending.command)
-    else if (where.is === 'far' && this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(pending.command))
+    else if (this.#roads.up) this.#roads.say(where.node, this, JSON.stringify(pending.command))
   }
 
   #faultOf(error: unknown): Fault {
