@@ -186,13 +186,6 @@ export const mutants: readonly Mutant[] = [
     after: 'if (ticks < 0)',
   },
   {
-    name: 'a node that was taken for dead is not told',
-    file: 'server/dist/cluster/cluster.js',
-    before: `        // It may only have been away for long: then its sockets must look for their tables again.
-        this.#links.note(node, { is: 'again' });`,
-    after: ';',
-  },
-  {
     name: 'a start that seemed to fail is told to nobody',
     file: 'table/dist/sitting.js',
     before: 'const all = begun ||',

@@ -29,6 +29,8 @@ export interface Running {
   readonly wires: Map<Wire, Hearing>
   /** Those of them that reach nobody, since it stands still. */
   readonly deaf: Set<Wire>
+  /** When it was stopped last. */
+  stoppedAt: number
   ready: boolean
 }
 
@@ -111,7 +113,7 @@ export class Nodes {
       redis:
         plan.nodes > 1 ? simulatedRedis(this.redis, scheduler, road, (call) => process.run(call), process) : undefined,
     })
-    const running: Running = { index, process, node, wires: new Map(), deaf: new Set(), ready: false }
+    const running: Running = { index, process, node, wires: new Map(), deaf: new Set(), stoppedAt: 0, ready: false }
     this.#nodes[index] = running
     witness.trace(`node ${index} starts`)
     process.run(() => {
@@ -201,6 +203,7 @@ export class Nodes {
     if (!running) return
     this.#counts.pauses++
     running.process.stop()
+    running.stoppedAt = this.#scheduler.now
     // For a moment, as any process does: that is nobody's loss.
     if (lasts > STALL_MS)
       for (const [wire, { table }] of running.wires) {
@@ -210,8 +213,14 @@ export class Nodes {
     this.#scheduler.after(lasts, () => this.#goOn(running))
   }
 
-  #goOn({ process, wires, deaf }: Running): void {
-    for (const wire of deaf) this.#witness.listens((wires.get(wire) as Hearing).table, 1)
+  #goOn({ process, wires, deaf, stoppedAt }: Running): void {
+    const lasted = this.#scheduler.now - stoppedAt
+    for (const wire of deaf) {
+      const { table } = wires.get(wire) as Hearing
+      this.#witness.listens(table, 1)
+      // It was woken early, when faults stopped.
+      if (lasted <= STALL_MS) this.#witness.story(table).reachable += lasted
+    }
     deaf.clear()
     process.goOn()
   }
