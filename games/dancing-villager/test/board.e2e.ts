@@ -65,9 +65,8 @@ async function openRace(origins: readonly [near: string, far: string]) {
 
 /** Races that are judged at least. */
 const LEAST_RACES = 12
-/** Throws, and milliseconds, after which a machine is too busy to judge by. */
+/** Throws after which a machine is too busy to judge by. */
 const MOST_THROWS = 80
-const LONGEST = 8 * 60_000
 /** How far off, at most, what is measured may be, in milliseconds: with three times as much an unfair line is still told apart. */
 const PRECISION = 12
 
@@ -161,30 +160,25 @@ describe('Dancing Villager', () => {
     let measured = unfairness(raced)
     let told = 0
     const isJudged = () => measured.precise && bothLed(raced)
-    const isPatient = () => raced.length < MOST_THROWS && Date.now() - began < LONGEST
-    while (!isJudged() && isPatient()) {
+    while (!isJudged() && raced.length < MOST_THROWS) {
       const { seats, heard } = await openRace(origins)
       const before = raced.length
       do {
         await seats[0].waitForTimeout(500)
         raced.splice(before, Infinity, ...windowsOf(heard[0], await Promise.all(seats.map(reactionsIn))))
         measured = unfairness(raced)
-      } while (!isJudged() && isPatient() && (await seats[0].locator('.fin').count()) === 0)
+      } while (!isJudged() && (await seats[0].locator('.fin').count()) === 0)
       for (const messages of heard) told += expectSecret(messages)
       for (const page of seats) expect((await appearedIn(page)).filter(isEarly)).toEqual([])
       for (const page of seats) await page.close()
     }
-    const { middle, error, races } = measured
+    const { middle, error, races, precise } = measured
     console.log(
       `${raced.length} throws in ${Math.round((Date.now() - began) / 1000)} s, ${races} of them races: ` +
         `the far hand is counted ${middle.toFixed(1)} ms later than the near one (±${error.toFixed(1)})`,
     )
-    expect(told).toBeGreaterThan(0)
-    // Who was quicker is not known where clocks and pictures come late. How touches are judged is tested without a browser as well.
-    if (!isJudged()) {
-      console.log('the machine was too busy to judge by')
-      return
-    }
+    expect(told).toBeGreaterThan(2 * LEAST_RACES)
+    if (!precise) throw new Error(`the machine was too busy to judge: ±${error.toFixed(1)} ms after ${races} races`)
     // A far hand that is given no credit for its line is counted 70 ms later.
     expect(Math.abs(middle)).toBeLessThan(ALLOWANCE + 3 * error)
     for (const [seat, where] of ['near', 'far'].entries()) {
