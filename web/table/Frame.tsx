@@ -45,6 +45,7 @@ import { createWishes, type Notice } from './wishes.ts'
 
 /** Only lessons have it. */
 const Guide = lazy(() => import('../learn/Guide.tsx'))
+const Review = lazy(() => import('../review/Review.tsx'))
 
 /** How long a refusal or a hint stands in the sentence line. */
 const NOTICE = 6000
@@ -315,6 +316,11 @@ export function Frame<K extends Kinds>(props: {
                 first={!counted()}
                 seen={() => setCounted(true)}
               />
+              <Suspense>
+                <When when={!table.lesson}>
+                  <Review show={show} />
+                </When>
+              </Suspense>
             </main>
           )}
         </Match>

@@ -14,6 +14,8 @@ import type { Compared, Testimony } from './testimony.ts'
 /** What the worker that hosts local tables can be asked. What a table tells comes as pushes. */
 export interface Calls {
   open(plan: Plan): Promise<string>
+  /** A finished game once more from before entry `n`: another table, the same luck. Resolves to its name. */
+  again(record: string, n: number, seats: readonly LocalSeat[]): Promise<string>
   /** A kept table; undefined when this browser has none of that name. */
   come(id: string): Promise<
     | {

@@ -7,8 +7,8 @@ import { isNotLoaded, loadErrors, NotLoaded } from '../shell/renewed.ts'
 import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
 import type { Calls, Pushed } from './host.ts'
 import { Hosted, type World } from './hosted.ts'
-import { find, type Kept, keep, Overtaken } from './keep.ts'
-import { type Plan, planned, recordFault } from './loading.ts'
+import { find, type Kept, keep, type LocalSeat, Overtaken } from './keep.ts'
+import { type Plan, planned, recordFault, triedAgain } from './loading.ts'
 import { type Player, pack, unfold, unpack } from './pack.ts'
 import { compare, type Testimony } from './testimony.ts'
 
@@ -97,6 +97,12 @@ const calls: Calls = {
     table.play()
     await table.begin()
     return id
+  },
+
+  async again(record: string, n: number, seats: readonly LocalSeat[]) {
+    const kept = triedAgain(record, n, seats)
+    await keep(kept)
+    return kept.id
   },
 
   async come(id: string) {

@@ -6,7 +6,7 @@ import type { ServerMessage } from '@makiba/table/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hosted, type Question } from './hosted.ts'
 import { type Kept, type LocalSeat, Overtaken } from './keep.ts'
-import { type Plan, planned } from './loading.ts'
+import { type Plan, planned, triedAgain } from './loading.ts'
 import { pack, unfold, unpack } from './pack.ts'
 import type { Step } from './table.ts'
 import { type Told, withStep } from './told.ts'
@@ -156,6 +156,32 @@ describe('a local table', () => {
     const seat = turn.by === 'seats' ? turn.seats[0] : undefined
     expect(await again.move({ do: 'roll' }, { seat: seat ?? 0 })).toMatchObject({ is: 'ack' })
     expect((again.written.at(-1) as Kept).record.startsWith(kept.record)).toBe(true)
+  })
+
+  test('a game tried again from its midst has the same luck, and verifies to its end', async () => {
+    const first = await Page.open(title, plan)
+    await playOut(first, 4)
+    const { record } = first.written.at(-1) as Kept
+    const read = readRecord(record)
+    if ('fault' in read) throw new Error(read.fault)
+    const from = read.entries.filter((entry) => 'move' in entry && entry.by === 0)[3]?.n ?? 0
+    expect(from).toBeGreaterThan(0)
+    const kept = triedAgain(record, from, seats)
+    expect(kept.id).not.toBe(read.header.table)
+    expect(record.startsWith(kept.record)).toBe(true)
+    // The same moves meet the same luck: what is played on is the very same game.
+    const again = Page.resume(title, kept)
+    expect(again.position.n).toBe(from - 1)
+    for (const entry of read.entries.slice(from - 1)) {
+      if (!('move' in entry)) continue
+      if (entry.by === 0) expect(await again.move(entry.move)).toMatchObject({ is: 'ack' })
+      else await again.think(() => entry.move)
+    }
+    expect(again.position.over).toBe(true)
+    const done = readRecord((again.written.at(-1) as Kept).record)
+    const luck = (of: typeof read) => of.entries.flatMap((entry) => ('outcome' in entry ? [entry.outcome] : []))
+    expect('entries' in done && luck(done)).toEqual(luck(read))
+    expect(verify({ dairyman: title }, (again.written.at(-1) as Kept).record)).not.toHaveProperty('fault')
   })
 
   test('shows nothing that is not kept yet, and takes one thing after the other', async () => {

@@ -15,6 +15,8 @@ export type LocalSeat =
 /** A local table as this browser keeps it: the record so far, and the seed that is still secret. */
 export interface Kept {
   readonly id: string
+  /** The table that its record names, where that is another: a game tried again from its midst has the luck of the first. */
+  readonly table?: string
   readonly game: GameId
   readonly seats: readonly LocalSeat[]
   readonly seed: string

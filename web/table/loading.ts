@@ -1,4 +1,4 @@
-import { covers, type GameId } from '@makiba/games'
+import { covers, type GameId, isGameId } from '@makiba/games'
 import {
   type AnyTitle,
   commit,
@@ -69,6 +69,32 @@ export function planned(plan: Plan): Kept {
   return { id: draw(8), game, seats, seed: draw(32), record: '', seal: '', over: false, touched: Date.now(), at: 0 }
 }
 
+/** A finished game as it stood before entry `n`, to be played on by others with the luck that is still to come. */
+export function triedAgain(record: string, n: number, seats: readonly LocalSeat[]): Kept {
+  const read = readRecord(record)
+  if ('fault' in read) throw new Error(read.fault)
+  const { header, entries } = read
+  const last = entries.at(-1)
+  if (!last || !('seed' in last)) throw new Error('the table is not over')
+  if (!isGameId(header.game)) throw new Error(`the game '${header.game}' is not known here`)
+  // The header is line 0, entry n is line n.
+  const lines = record.trimEnd().split('\n').slice(0, n)
+  const seal = /"seal":"([0-9a-f]{32})"\}$/.exec(lines.at(-1) ?? '')?.[1]
+  if (seal === undefined) throw new Error('the record has no seals')
+  return {
+    id: draw(8),
+    table: header.table,
+    game: header.game,
+    seats,
+    seed: last.seed,
+    record: `${lines.join('\n')}\n`,
+    seal,
+    over: false,
+    touched: Date.now(),
+    at: entries[n - 2]?.at ?? 0,
+  }
+}
+
 /** A table as this browser keeps it. Throws where that cannot be played. */
 export function loadKept(title: AnyTitle, kept: Kept): Loaded {
   const { record, seed, over } = kept
@@ -100,7 +126,8 @@ export function loadPlanned(title: AnyTitle, kept: Kept, plan: Plan): Loaded {
 }
 
 function rowOf(kept: Kept, own: Pick<TableRow, 'options' | 'luck' | 'rulesVersion' | 'phase'>): TableRow {
-  const { id, game, seats, seed, touched } = kept
+  const { game, seats, seed, touched } = kept
+  const id = kept.table ?? kept.id
   return {
     ...own,
     id,

@@ -1,5 +1,5 @@
 import { covers, type GameId } from '@makiba/games'
-import { dayLuck } from '@makiba/kernel'
+import { dayLuck, type Seat } from '@makiba/kernel'
 import { type Animal, animals } from '@makiba/kit/animals'
 import { guest } from '@makiba/kit/settings'
 import type { Level } from '@makiba/table/protocol'
@@ -7,6 +7,7 @@ import { ask } from './host.ts'
 
 import type { LocalSeat } from './keep.ts'
 import type { Plan } from './loading.ts'
+import type { Sitter } from './table.ts'
 
 /** Bots are called by names that read well in both languages. */
 export const botNames: { readonly [A in Animal]: string } = {
@@ -42,6 +43,14 @@ export function usualSeats(count: number, level: Level = 'normal'): LocalSeat[] 
 
 export function openLocal(plan: Plan): Promise<string> {
   return ask('open', plan)
+}
+
+/** A finished game once more from before entry `n`: you in that seat, bots in the others, the luck as it was to come. */
+export async function tryAgain(record: string, n: number, seat: Seat, sitters: readonly Sitter[]): Promise<string> {
+  const seats = sitters.map(
+    ({ name, animal }, i): LocalSeat => (i === seat ? { by: 'you' } : { by: 'bot', level: 'normal', name, animal }),
+  )
+  return `/l/${await ask('again', record, n, seats)}`
 }
 
 /** A table with the luck of a day, as the title plays it. */

@@ -1,0 +1,92 @@
+import { covers } from '@makiba/games'
+import { type Kinds, readRecord, type Title } from '@makiba/kernel'
+import { type Judge, reviewAll } from '@makiba/kernel/review'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
+import { keptTable, resumeKept } from './kept.ts'
+import { tabTo } from './keys.ts'
+
+const farm = openFarm()
+
+/** The ledger as Node makes it, from the same record. */
+async function ledgerOf(ndjson: string): Promise<object> {
+  const record = readRecord(ndjson)
+  if ('fault' in record) throw new Error(record.fault)
+  const { game } = record.header
+  const cover = covers[game as keyof typeof covers]
+  const [title, judge] = await Promise.all([cover.load(), cover.judge()])
+  return title((known) =>
+    judge((one) => reviewAll(known as unknown as Title<Kinds>, one as unknown as Judge<Kinds>, record)),
+  )
+}
+
+/** Keeps what the review's worker answers, and nothing else. */
+const listen = () => {
+  const Plain = window.Worker
+  window.Worker = class extends Plain {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      if (options?.name === 'makiba review')
+        this.addEventListener('message', ({ data }: MessageEvent<{ value?: object }>) => {
+          if (data.value) (window as unknown as { ledger: object }).ledger = data.value
+        })
+    }
+  }
+}
+
+const reviewed = (page: Page) => page.locator('.review[aria-busy="false"] .said').waitFor()
+
+test('the end of a game says where its result came from, and leads to the moments', async () => {
+  const kept = await keptTable({ game: 'harvest-dice', seats: 2, seed: 25, until: () => false })
+  expect(kept.over).toBe(true)
+  const { page } = await farm.guest({ haste: 'quick' })
+  await page.addInitScript(listen)
+  await resumeKept(page, farm.url, kept)
+  await reviewed(page)
+  // The same figures as anywhere else, to the last digit.
+  const ledger = await page.evaluate(() => (window as unknown as { ledger: object }).ledger)
+  expect(ledger).toEqual(await ledgerOf((kept as unknown as { record: string }).record))
+  await expectAccessible(page, 'the end with its review')
+
+  // Every seat has its own figures, by keyboard too.
+  const said = page.locator('.review .said')
+  const own = await said.textContent()
+  await tabTo(page, '.review .seg input')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => said.textContent()).not.toBe(own)
+  // The slider of the river, and the board.
+  await tabTo(page, '.review .river input')
+  await page.keyboard.press('Home')
+  await tabTo(page, '.review .river button')
+  await page.keyboard.press('Enter')
+  await page.locator('.lookback').waitFor()
+  expect(await page.locator('.review').count()).toBe(0)
+})
+
+test('a tap in the river shows that moment, on a small screen and in Japanese', async () => {
+  const kept = await keptTable({ game: 'harvest-dice', seats: 2, seed: 25, until: () => false })
+  const { page } = await farm.guest({ width: 320, height: 640, language: 'ja', touch: true })
+  await resumeKept(page, farm.url, kept)
+  await reviewed(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page, 'the review at 320 px')
+  const river = page.locator('.review .river svg')
+  await river.scrollIntoViewIfNeeded()
+  await river.tap({ position: { x: 60, y: 40 } })
+  await page.locator('.lookback').waitFor()
+
+  // Back at the sheet, one of the moments once more: another table, which goes on.
+  await page.goBack()
+  await page
+    .locator(`a[href="/l/${(kept as unknown as { id: string }).id}"]`)
+    .first()
+    .click()
+  await page.locator('.moments li').first().getByRole('button', { name: 'ここからもう一度' }).tap()
+  await page.waitForURL(
+    (url) => url.pathname.startsWith('/l/') && !url.pathname.endsWith((kept as unknown as { id: string }).id),
+  )
+  await page.locator('.stage .board').waitFor()
+  expect(await page.locator('.review').count()).toBe(0)
+})

@@ -1,0 +1,103 @@
+import type { Kinds, Seat } from '@makiba/kernel'
+import type { Ledger, Line, Moment, Verdict } from '@makiba/kernel/review'
+import { For, Show as When } from 'solid-js'
+import { go } from '../shell/router.ts'
+import { tryAgain } from '../table/opening.ts'
+import type { Show } from '../table/show.ts'
+import { stepOf, tryFrom } from './places.ts'
+import { words } from './words.ts'
+
+/** The moments that decided the game for a seat: what happened, what it changed, what would have been better. */
+export function Moments<K extends Kinds>(props: {
+  readonly ledger: Ledger
+  readonly show: Show<K>
+  readonly seat: Seat
+  readonly found: readonly Moment[]
+  /** Whether choices have been tried out. */
+  readonly tried: boolean
+}) {
+  const scale = () => (props.ledger.unit === 'share' ? 100 : 1)
+  const lineOf = ({ at }: Moment) => props.ledger.lines[at] as Line
+  const step = (moment: Moment) => stepOf(props.show.table.steps(), props.ledger, moment.at)
+  /** What was told of it then. */
+  const told = (moment: Moment) => {
+    const heard = props.show.table.steps()[step(moment)]?.heard ?? []
+    const { n } = lineOf(moment)
+    return props.show.sentences(heard.filter((one) => one.n === n)).join(' ')
+  }
+  const verdict = (moment: Moment): Verdict | undefined =>
+    moment.column === 'luck'
+      ? undefined
+      : props.ledger.verdicts.find(({ n, mistake }) => mistake && n === lineOf(moment).n)
+  /** Where the choice is seen: before it was made. */
+  const before = (moment: Moment) => Math.max(0, step(moment) - (moment.column === 'luck' ? 0 : 1))
+  const tail = (moment: Moment) => {
+    const chance = lineOf(moment).tail?.[props.seat]
+    if (chance === undefined) return undefined
+    const lucky = moment.change > 0
+    return words().unusual(lucky ? Math.max(0, 1 - chance) : chance, lucky)
+  }
+  /** Not where hands race, nor on a day that is the same for everybody; another's mistake is not one's own to mend. */
+  const mayTry = (moment: Moment) =>
+    !props.ledger.hands && props.show.table.day === undefined && moment.column !== 'gifts'
+  const again = async (moment: Moment) => {
+    const { table } = props.show
+    const n = tryFrom(props.ledger, moment)
+    go(await tryAgain(await table.record(), n, props.seat, table.sitters()))
+  }
+  const label = (move: object) => props.show.words().move(move as K['move'], props.show.who)
+  return (
+    <div class="moments">
+      <h4>{words().moments}</h4>
+      <When when={props.found.length > 0} fallback={<p class="sm quiet">{words().none}</p>}>
+        <ol>
+          <For each={props.found}>
+            {(moment) => (
+              <li>
+                <b>{words().moment(moment.column as 'luck', scale() * moment.change, props.ledger.unit)}</b>
+                <p class="sm">{told(moment)}</p>
+                <When when={moment.column === 'luck' && tail(moment)}>
+                  {(line) => <p class="sm quiet">{line()}</p>}
+                </When>
+                <When when={verdict(moment)}>
+                  {(found) => (
+                    <p class="sm">
+                      {words().better(label(found().better))}{' '}
+                      <span class="quiet">
+                        {words().proof(
+                          found().pairs,
+                          scale() * (found().difference[found().seat] as number),
+                          scale() * found().error,
+                        )}
+                      </span>
+                    </p>
+                  )}
+                </When>
+                <div class="row">
+                  <button type="button" class="btn small" onClick={() => props.show.look(before(moment))}>
+                    {words().look}
+                  </button>
+                  <When when={mayTry(moment)}>
+                    <button type="button" class="btn small" onClick={() => void again(moment)}>
+                      {words().tryIt}
+                    </button>
+                  </When>
+                </div>
+              </li>
+            )}
+          </For>
+        </ol>
+      </When>
+      <When
+        when={
+          props.tried &&
+          props.ledger.seats > 1 &&
+          !props.ledger.verdicts.some(({ mistake }) => mistake) &&
+          !props.ledger.hands
+        }
+      >
+        <p class="sm quiet">{words().equal}</p>
+      </When>
+    </div>
+  )
+}

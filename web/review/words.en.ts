@@ -1,0 +1,98 @@
+import type { ReviewWords, Summary } from './words.ts'
+
+const tenth = (value: number): string => value.toFixed(1)
+const whole = (value: number): number => Math.round(value)
+const signed = (value: number): string => {
+  const n = whole(value)
+  return n === 0 ? '±0' : n > 0 ? `+${n}` : `−${-n}`
+}
+const points = (value: number): string => `${whole(value)} ${Math.abs(whole(value)) === 1 ? 'point' : 'points'}`
+
+/** "brought you 12", "cost Hana 4", or nothing where it came to nothing. */
+function did(what: string, whom: string, value: number): string | undefined {
+  const n = whole(value)
+  if (n === 0) return undefined
+  return n > 0 ? `${what} brought ${whom} ${n}` : `${what} cost ${whom} ${-n}`
+}
+
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+/** What is left over is said where it is no longer small. */
+const GREAT_REST = 25
+
+function sentence({ name, unit, result, luck, unseen, play, rest, even }: Summary): string {
+  const whom = name ?? 'you'
+  const parts = [
+    did('luck', whom, luck),
+    unseen === undefined ? undefined : did('cards out of sight', whom, unseen),
+    play === undefined ? undefined : did(name === undefined ? 'your own mistakes' : 'own mistakes', whom, play),
+  ].filter((part) => part !== undefined)
+  if (unit === 'points') {
+    const [first = 'luck was even'] = parts
+    return `${points(result)}: ${first}. With even luck: about ${whole(even)}.`
+  }
+  const ended =
+    result === 1 ? `${name ?? 'You'} won.` : result > 0 ? `${name ?? 'You'} shared the win.` : `${name ?? 'You'} lost.`
+  const told = parts.length === 0 ? 'Luck was even.' : `Of a hundred wins, ${list(parts)}.`
+  const open = Math.abs(rest) < GREAT_REST ? '' : ` Another ${Math.abs(whole(rest))} cannot be explained.`
+  return `${ended} ${told}${open} With even luck: ${Math.min(100, Math.max(0, whole(even)))} wins in 100.`
+}
+
+export const en: ReviewWords = {
+  title: 'Where the result came from',
+  help: 'Win shares in hundredths, by playing on many times',
+  sentence,
+  seats: 'Whose result',
+  you: 'You',
+  bars: 'From the first move to the result',
+  start: 'At the start',
+  luck: 'Luck',
+  unseen: 'Cards out of sight',
+  play: (name) => (name === undefined ? 'Your mistakes' : 'Own mistakes'),
+  gifts: 'Others’ mistakes',
+  rest: 'Not explained',
+  hands: 'Hands',
+  result: 'Result',
+  what: {
+    luck: 'What dice and cards brought, against the average of all they could have brought.',
+    unseen: 'How the cards lay that could not be seen when choosing. Nobody is blamed for them.',
+    play: 'Only what is proved: at least 200 games played on from both moves, and more than twice the standard error.',
+    gifts: 'What mistakes of the others were worth here.',
+    rest: 'Everything else: small choices that nobody can tell apart, and where the estimate changed its mind.',
+    hands: 'Who was quicker, and who slipped.',
+  },
+  explain: 'What do these mean?',
+  figure: (value, unit) => (unit === 'share' ? `${whole(value)} %` : points(value)),
+  change: (value) => signed(value),
+  river: 'The river of the game',
+  riverHelp: 'Chances to win as the game went on. Tap a moment to see it on the board.',
+  riverAt: (step, of, shares) => `Moment ${step} of ${of}: ${shares}`,
+  share: (name, value, unit) => (unit === 'share' ? `${name} ${whole(value)} %` : `${name} ${points(value)}`),
+  look: 'See it on the board',
+  moments: 'What decided it',
+  none: 'No single moment stands out.',
+  equal: 'No mistake could be proved.',
+  moment: (column, value, unit) =>
+    `${{ luck: 'Luck', play: 'Mistake', gifts: 'Another’s mistake' }[column]}: ${signed(value)}${unit === 'share' ? ' wins in 100' : ` ${Math.abs(whole(value)) === 1 ? 'point' : 'points'}`}`,
+  unusual: (chance, lucky) => {
+    const often =
+      chance >= 0.995 ? 'almost always' : chance < 0.001 ? 'less than once in 1,000' : `1 time in ${oneIn(chance)}`
+    return lucky ? `As good or better: ${often}.` : `As bad or worse: ${often}.`
+  },
+  better: (label) => `Better: ${label}`,
+  proof: (pairs, value, error) =>
+    `${signed(value)} ± ${Math.max(1, whole(error))} in ${pairs} games played on from both moves.`,
+  working: (part, percent) => (part === 'luck' ? `Weighing luck … ${percent} %` : `Trying choices out … ${percent} %`),
+  tryIt: 'Try it from here',
+  soFar: 'Your luck so far',
+  fortune: ({ games, wins, even, luck, band }) =>
+    `${games} games reviewed in this browser: ${tenth(wins)} won as they were, ${tenth(even)} with even luck. Luck so far: ${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))} wins; of fair players 95 in 100 lie between −${tenth(band)} and +${tenth(band)}.`,
+  failed: 'This game could not be reviewed. The result and the replay are not touched by that.',
+  again: 'Try again',
+}
+
+const oneIn = (chance: number): string => {
+  const n = 1 / chance
+  return n < 3 ? n.toFixed(1).replace(/\.0$/, '') : String(Math.round(n))
+}

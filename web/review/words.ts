@@ -1,0 +1,65 @@
+import { language } from '@makiba/kit/settings'
+import type { Fortune } from './fortune.ts'
+import { en } from './words.en.ts'
+import { ja } from './words.ja.ts'
+
+/** Where a result came from, for one seat, in hundredths of a win or in points. */
+export interface Summary {
+  /** How the seat is called; undefined: it is the reader. */
+  readonly name: string | undefined
+  readonly unit: 'share' | 'points'
+  /** Of a win: 1 won alone, between: shared. Or points. */
+  readonly result: number
+  readonly luck: number
+  /** How the cards lay that it could not see; undefined where all is open. */
+  readonly unseen: number | undefined
+  /** What its own mistakes cost; undefined until they are known, and where nobody looks for them. */
+  readonly play: number | undefined
+  /** What is left over. */
+  readonly rest: number
+  /** With even luck. */
+  readonly even: number
+}
+
+/** What a review says, in one language. Figures are whole: of a hundred games, or points. */
+export interface ReviewWords {
+  readonly title: string
+  readonly help: string
+  sentence(of: Summary): string
+  readonly seats: string
+  readonly you: string
+  readonly bars: string
+  readonly start: string
+  readonly luck: string
+  readonly unseen: string
+  play(name: string | undefined): string
+  readonly gifts: string
+  readonly rest: string
+  readonly hands: string
+  readonly result: string
+  readonly what: { readonly [C in 'luck' | 'unseen' | 'play' | 'gifts' | 'rest' | 'hands']: string }
+  readonly explain: string
+  figure(value: number, unit: 'share' | 'points'): string
+  change(value: number, unit: 'share' | 'points'): string
+  readonly river: string
+  readonly riverHelp: string
+  riverAt(step: number, of: number, shares: string): string
+  share(name: string, value: number, unit: 'share' | 'points'): string
+  readonly look: string
+  readonly moments: string
+  readonly none: string
+  readonly equal: string
+  moment(column: 'luck' | 'play' | 'gifts', value: number, unit: 'share' | 'points'): string
+  /** No better than this came in so many of a thousand. */
+  unusual(chance: number, lucky: boolean): string
+  better(label: string): string
+  proof(pairs: number, value: number, error: number): string
+  working(part: 'luck' | 'play', percent: number): string
+  readonly tryIt: string
+  readonly soFar: string
+  fortune(of: Fortune): string
+  readonly failed: string
+  readonly again: string
+}
+
+export const words = (): ReviewWords => (language() === 'ja' ? ja : en)
