@@ -485,8 +485,7 @@ export class Registry {
       if (forget()) void nodes?.release([id])
     }
     const table = new AwakeTable(this.#services, this.#settings, found, asleep)
-    if (!nodes) return table
-    // The last owner may have been killed while something of its was on its way to disk.
+    // The last owner, be it this very node before it was killed, may have had something on its way to disk.
     const { mark } = table
     time.after(SETTLED_MS, () => {
       store.news([{ id, mark }]).then(
