@@ -1,7 +1,7 @@
 import { softmax } from '@makiba/kernel/review'
 import type { Options } from '../rules/index.ts'
 
-/** Flies that the worst seat of a round gets, and by how much a round scatters: measured on quick rounds (test/fit.ts). */
+/** By the number of seats: flies that the worst seat of a round gets, and by how much a round scatters. Estimates, not fitted. */
 export const RISE: readonly number[] = [0, 0, 14, 25, 24, 23, 22, 21, 20, 19, 18]
 export const SCATTER: readonly number[] = [0, 0, 7.5, 8, 7.5, 7, 6.5, 6.5, 6, 6, 6]
 
