@@ -67,10 +67,10 @@ describe.each(Object.keys(games) as (keyof typeof games)[])('%s', (game) => {
         console.log(
           `${game} on a ${size}: ${flights} of ${pictures} pictures with flights, ${thrown} looks at dice in the air, ${arrivals} arrivals, heights ${heights.join(' ')}`,
         )
-        expect(flights).toBeGreaterThan(20)
+        expect(flights).toBeGreaterThan(0)
         expect(jumps, size).toEqual([])
         expect(heights, size).toHaveLength(1)
-        if (unhurried.includes(game)) expect(Math.min(thrown, arrivals)).toBeGreaterThan(20)
+        if (unhurried.includes(game)) expect(Math.min(flights, thrown, arrivals)).toBeGreaterThan(20)
         expect(read, size).toEqual([])
         if (!told.includes(game)) return
         expect(unmoved, size).toEqual([])
