@@ -34,7 +34,7 @@ test('the image: two stages, the last with no shell, no root and no tools', () =
   expect(of('USER')).toEqual(['65532:65532'])
   expect(of('STOPSIGNAL')).toEqual(['SIGTERM'])
   const [entry] = of('ENTRYPOINT').map((rest) => JSON.parse(rest) as string[])
-  expect(entry?.[1]).toBe('/makiba/server/main.js')
+  expect(entry?.slice(1)).toEqual(['--max-semi-space-size=16', '/makiba/server/main.js'])
   const health = JSON.parse(/CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0] ?? '')?.[1] ?? '') as string[]
   expect(health).toEqual([entry?.[0], '/makiba/server/health.js'])
   expect(of('ENV')[0]).toContain('DATA=/data')
@@ -83,7 +83,7 @@ test('the compose file: what is named is there, the root is read-only, nothing i
 
 test('the unit: systemd understands it where there is one, it runs Node itself, and little is left to it', () => {
   const unit = text('makiba.service')
-  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node server\/main\.js$/m)
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node --max-semi-space-size=16 server\/main\.js$/m)
   expect(unit).toMatch(/^DynamicUser=yes$/m)
   expect(unit).toMatch(/^ProtectSystem=strict$/m)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5)

@@ -62,7 +62,7 @@ function empty(folder) {
 export function pack(folder) {
   empty(folder)
   const { version, license, engines } = readJson(join(root, 'package.json'))
-  const scripts = { start: 'exec node server/main.js', makiba: 'node cli/bin.mjs' }
+  const scripts = { start: 'exec node --max-semi-space-size=16 server/main.js', makiba: 'node cli/bin.mjs' }
   writeJson(join(folder, 'package.json'), {
     name: 'makiba',
     version,

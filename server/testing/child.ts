@@ -57,7 +57,8 @@ export class Spare {
   /** `heap`: megabytes that its old objects may take. */
   constructor(heap?: number) {
     const made = fork(join(import.meta.dirname, 'child.mjs'), {
-      execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
+      // The first as `npm start` has it.
+      execArgv: ['--max-semi-space-size=16', ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`])],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     running.add(made)
