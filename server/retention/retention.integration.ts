@@ -144,7 +144,7 @@ test('a sweep removes what is old and nothing else, archives what was played, an
 
 test('a table at which somebody sits is left alone, however old it is', async () => {
   const retention = { ...usualRetention, unfinished: 0.000001 }
-  const house = await open({ settings: { retention, sleepMs: 1 } })
+  const house = await open({ settings: { retention, sleepMs: 100 } })
   const hana = await Visitor.come(house.url)
   const { id } = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'bot', level: 'easy' }] })
   await hana.call('POST', `/tables/${id}/start`)

@@ -228,15 +228,15 @@ export class Registry {
   /** Asks the table, wherever it is. */
   async #ask(id: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo> {
     const { nodes } = this.#services
-    if (!nodes) return this.answer(id, guest, ask)
     for (let tries = 1; ; tries++) {
       try {
-        const node = this.#awake.has(id) ? undefined : await nodes.claim(id)
-        if (node === undefined) return await this.answer(id, guest, ask)
+        const node = this.#awake.has(id) ? undefined : await nodes?.claim(id)
+        if (!nodes || node === undefined) return await this.answer(id, guest, ask)
         return await nodes.ask(node, id, guest, ask)
       } catch (error) {
+        // It went elsewhere, or to sleep, just before it was asked.
         if (!(error instanceof Moved) || tries === FOLLOWED) throw error
-        await nodes.rest(50 * tries)
+        await nodes?.rest(50 * tries)
       }
     }
   }
