@@ -44,7 +44,9 @@ interface Pending {
 
 type Where =
   | { readonly is: 'near'; readonly table: AwakeTable; readonly number: number }
-  | { readonly is: 'far' | 'joining'; readonly node: string }
+  | { readonly is: 'far'; readonly node: string }
+  /** `moves`: how often the table had moved before. */
+  | { readonly is: 'joining'; readonly node: string; readonly moves: number }
   | { readonly is: 'lost' }
 
 /** A command that no node answers is sent again after this, */
@@ -106,7 +108,9 @@ export class FailoverAttachment implements Attachment, Listener {
     const end = this.#roads.clock.ticks() + HELLO_MS
     for (let tries = 0; ; tries++) {
       try {
-        await this.#find(hello, undefined)
+        // What it heard before the table moved it is not told again.
+        if (this.#least < 0) await this.#find(hello, undefined)
+        else await this.#find(again(hello), this.#least)
         return
       } catch (error) {
         this.#where = { is: 'lost' }
@@ -177,7 +181,9 @@ export class FailoverAttachment implements Attachment, Listener {
 
   /** A frame that the table's node sent. */
   heard(from: string, told: Told): void {
-    if (from === this.node) this.hear(told)
+    // Where something was lost while it joined, the rest would leave a gap.
+    const whole = this.#where.is !== 'joining' || this.#where.moves === this.#moves
+    if (from === this.node && whole) this.hear(told)
   }
 
   close(code: number, fault: Fault): void {
@@ -243,11 +249,9 @@ export class FailoverAttachment implements Attachment, Listener {
     if (this.#searching || !hello) return
     this.#searching = true
     if (delay > 0) await this.#rest(this.#roads.chance() * delay)
-    // The client is where it was: it is not welcomed again, and is told all.
-    const again: Hello = { is: 'hello', v: hello.v, table: hello.table, ...(hello.as === 'watch' && { as: 'watch' }) }
     for (let tries = 0; !this.#parted && this.#where.is === 'lost'; tries++) {
       try {
-        await this.#find(again, this.#least)
+        await this.#find(again(hello), this.#least)
       } catch (error) {
         this.#where = { is: 'lost' }
         if (!isPassing(error)) {
@@ -271,7 +275,8 @@ export class FailoverAttachment implements Attachment, Listener {
       await this.#come(table, { asSeat, have, least })
       return
     }
-    this.#where = { is: 'joining', node }
+    const moves = this.#moves
+    this.#where = { is: 'joining', node, moves }
     const { guest, onlyWatches, muted } = this
     await this.#roads.join(node, this, {
       table,
@@ -282,8 +287,9 @@ export class FailoverAttachment implements Attachment, Listener {
       muted: [...muted],
       ...(least !== undefined && { least }),
     })
+    if (this.#parted || this.#moves !== moves) this.#roads.part(node, this)
+    if (this.#moves !== moves) throw new Moved()
     this.#where = { is: 'far', node }
-    if (this.#parted) this.#roads.part(node, this)
   }
 
   async #come(id: string, coming: Coming): Promise<void> {
@@ -304,4 +310,9 @@ export class FailoverAttachment implements Attachment, Listener {
   #rest(milliseconds: number): Promise<void> {
     return new Promise((done) => this.#roads.clock.after(milliseconds, done))
   }
+}
+
+/** The client is where it was: it is not welcomed again, and is told all. */
+function again({ v, table, as }: Hello): Hello {
+  return { is: 'hello', v, table, ...(as === 'watch' && { as }) }
 }
