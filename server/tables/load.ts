@@ -10,10 +10,12 @@ export interface Found {
 
 /** Reads a table, a page and a slice at a time: a long record must not stand in everybody's way. Undefined where there is none. */
 export async function load(
-  { shelf, slices, store, nodes }: Services,
+  services: Services,
   settings: TableSettings,
   id: string,
+  tries = 3,
 ): Promise<Found | undefined> {
+  const { shelf, slices, store, nodes } = services
   const row = await store.findTable(id)
   if (!row) return undefined
   const title = findTitle(shelf, row.game)
@@ -28,7 +30,11 @@ export async function load(
   }
   const guests = await store.guestsById(guestIds([row]))
   const chat = (await nodes?.chat(id)) ?? []
-  return { title, loaded: reader.done(behind, guests, chat) }
+  const loaded = reader.done(behind, guests, chat)
+  // The row was read before a write that another node had on its way, and the record behind it: a table that is over would go on.
+  const { play } = loaded
+  const isOld = (play !== undefined && row.phase === 'lobby') || (play?.over === true && row.phase === 'playing')
+  return isOld && tries > 1 ? load(services, settings, id, tries - 1) : { title, loaded }
 }
 
 export function guestIds(rows: readonly TableRow[]): string[] {
