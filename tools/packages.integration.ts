@@ -1,14 +1,15 @@
 // A stranger's folder, far from the repository, with the packed tarballs and what they say that they need.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { covers, dailyIds } from '@makiba/games'
+import { covers, dailyIds, loadShelf } from '@makiba/games'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from '../server/testing/open.ts'
 import { closure } from './pack.mjs'
 import { makePackages, packages } from './packages.mjs'
 import { root } from './run.mjs'
@@ -17,7 +18,7 @@ const place = mkdtempSync(join(tmpdir(), 'makiba-stranger-'))
 const [home, shop] = [join(place, 'home'), join(place, 'shop')]
 const names = Object.keys(packages)
 let tarballs: string[] = []
-let server: ChildProcess | undefined
+let house: Awaited<ReturnType<typeof open>> | undefined
 
 beforeAll(async () => {
   tarballs = await makePackages(shop)
@@ -36,10 +37,7 @@ beforeAll(async () => {
 }, 600_000)
 
 afterAll(async () => {
-  if (server) {
-    server.kill()
-    await once(server, 'exit')
-  }
+  await house?.stop()
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -50,22 +48,10 @@ function run(...args: readonly string[]): string {
   return stdout
 }
 
+/** A house without the page: what strangers' programs need of it. */
 async function serve(): Promise<string> {
-  const env = { ...process.env, PORT: '0', PAR: '0', DATA: join(place, 'data'), DATABASE_URL: '' }
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  server = child
-  let printed = ''
-  return new Promise((done, fail) => {
-    child.stdout.on('data', (chunk) => {
-      printed += String(chunk)
-      const found = /http:\/\/localhost:\d+/.exec(printed)
-      if (found) done(found[0])
-    })
-    child.once('exit', () => fail(new Error(printed)))
-  })
+  house = await open({ shelf: await loadShelf() })
+  return house.url
 }
 
 test('publint and attw have nothing to say', async () => {
