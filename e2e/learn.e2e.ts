@@ -86,7 +86,7 @@ test('a course by keyboard alone, at 320 px, from home to the last star', async 
 test('in Japanese: what is done wrong is played out and taken back, and a course can be left and gone on with', async () => {
   const { page } = await farm.guest({ language: 'ja', haste: 'quick' })
   await page.goto(farm.at('/'))
-  await page.getByRole('link', { name: '学ぶ、4分：小牧牛乳屋' }).click()
+  await page.getByRole('link', { name: '学ぶ 4分：小牧牛乳屋' }).click()
   await page.getByText('レッスン1／6').waitFor()
   await follow(page, () => page.locator(POINTED).first().click())
   await page.getByRole('link', { name: 'レッスン一覧' }).click()
@@ -121,5 +121,5 @@ test('whoever just plays is told of what they meet first, switches that off with
   await page.goto(farm.at('/'))
   // It is no new game any more.
   await page.getByRole('link', { name: 'Lessons: MOW' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Learn it, 4 min: MOW' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Learn it 4 min: MOW' }).count()).toBe(0)
 })

@@ -274,7 +274,7 @@ async function openFile(file: string): Promise<Store> {
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(
-      `The database ${file} cannot be used: ${said(error)}. Give this user its folder, or name another one: DATA=/var/lib/makiba`,
+      `The database ${file} cannot be used: ${said(error)}. Give this user its folder, or name another one: DATA=/var/lib/makiba.`,
       { cause: error },
     )
   }

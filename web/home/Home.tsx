@@ -87,8 +87,7 @@ function Game(props: { readonly id: GameId }) {
               onClick={follow}
               aria-label={text().home.learnOf(words().name)}
             >
-              {text().home.learn}
-              <small>{text().home.learnMinutes}</small>
+              {text().home.learn} <small>{text().home.learnMinutes}</small>
             </a>
           </Show>
           <button

@@ -53,7 +53,7 @@ export const en: PageText = {
     training: 'Training',
     learn: 'Learn it',
     learnMinutes: '4 min',
-    learnOf: (game) => `Learn it, 4 min: ${game}`,
+    learnOf: (game) => `Learn it 4 min: ${game}`,
     justPlay: 'Just play',
     lessons: 'Lessons',
     lessonsOf: (game) => `Lessons: ${game}`,

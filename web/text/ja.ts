@@ -50,7 +50,7 @@ export const ja: PageText = {
     training: '練習',
     learn: '学ぶ',
     learnMinutes: '4分',
-    learnOf: (game) => `学ぶ、4分：${game}`,
+    learnOf: (game) => `学ぶ 4分：${game}`,
     justPlay: 'すぐ遊ぶ',
     lessons: 'レッスン',
     lessonsOf: (game) => `レッスン：${game}`,

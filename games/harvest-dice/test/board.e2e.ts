@@ -59,7 +59,10 @@ describe('Harvest Dice', () => {
     const { page } = await farm.guest()
     const values = () => page.locator('.harvest .paper .prow .pv').allTextContents()
     await page.goto(farm.url)
-    await page.locator('.game', { hasText: 'Harvest Dice' }).getByRole('button', { name: /^Play/ }).click()
+    await page
+      .locator('.game', { hasText: 'Harvest Dice' })
+      .getByRole('button', { name: 'Play now: Harvest Dice' })
+      .click()
     await page.locator('.harvest').waitFor()
     await expect.poll(values).toEqual(['1', '2', '4', '6', '9', '12', '16'])
 
