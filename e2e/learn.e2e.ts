@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
-import { expectAccessible } from './guest.ts'
+import { expectAccessible, still } from './guest.ts'
 import { answered, tabTo } from './keys.ts'
 
 const farm = openFarm()
@@ -15,6 +15,8 @@ const said = (page: Page) => page.locator('.guide .said')
 async function isOver(page: Page): Promise<boolean> {
   await page.locator(POINTED).or(page.locator(DONE)).first().waitFor()
   await answered(page)
+  // A tap while something is shown only skips it.
+  await still(page)
   return (await page.locator(DONE).count()) > 0
 }
 

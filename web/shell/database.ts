@@ -27,9 +27,17 @@ export class Database<S extends DBSchema> {
     mode: M,
     use: (transaction: IDBPTransaction<S, Names, M>) => Promise<T>,
   ): Promise<T> {
-    const transaction = await this.#begin(stores, mode)
-    const [value] = await Promise.all([use(transaction), transaction.done])
-    return value
+    for (let tries = 1; ; tries++) {
+      const transaction = await this.#begin(stores, mode)
+      try {
+        const [value] = await Promise.all([use(transaction), transaction.done])
+        return value
+      } catch (error) {
+        // The browser closed the connection in the middle of it: nothing of it was done, and it is done once more on a new one.
+        if (!(error instanceof DOMException && error.name === 'AbortError') || tries > 1) throw error
+        this.#opening = undefined
+      }
+    }
   }
 
   /** A connection that was dropped without a word is found out by its use: then once more, on a new one. */
