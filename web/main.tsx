@@ -7,6 +7,7 @@ import { idle } from './shell/idle.ts'
 import { TroublePage } from './shell/Notice.tsx'
 import { isNotLoaded } from './shell/renewed.ts'
 import { place } from './shell/router.ts'
+import { recognise } from './table/api.ts'
 import './shell/faces.ts'
 
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
@@ -62,6 +63,7 @@ function Broken(props: { readonly error: unknown; readonly again: () => void }) 
 const root = document.getElementById('makiba')
 if (!root) throw new Error('the page has no place for the table')
 render(() => <Page />, root)
+void recognise()
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // What it keeps is for the next visit.

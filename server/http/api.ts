@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Daily } from '../daily/daily.ts'
 import { Refuse } from '../errors.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { Sockets } from '../socket/socket.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { Registry } from '../tables/registry.ts'
+import { cookieOf, cookiesFor, isForeign, noCookies } from './cookie.ts'
 import { sameOrigin } from './origin.ts'
 import { type Asked, type Route, url } from './route.ts'
 import { routes } from './routes.ts'
@@ -19,6 +20,7 @@ type Admitted = Pick<Asked, 'token' | 'guest'>
 const longest = (route: Route) => route.longest ?? LIMITS.frame
 
 const NOBODY: GuestRow = { id: '', name: '', avatar: '' }
+const NO_ONE: Admitted = { token: '', guest: NOBODY }
 
 /** Serves the routes of the API: origin, credits, token, body, and typed errors for all that is wrong. */
 export function serveApi(
@@ -44,7 +46,7 @@ export function serveApi(
   }
 
   /** Everything that can be asked before the body is read: whoever has no credits or no token makes no work. */
-  const admit = async (route: Route, request: FastifyRequest): Promise<Admitted> => {
+  const admit = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted> => {
     if (request.method !== 'GET' && !sameOrigin(request.headers.origin, request.headers.host))
       throw new Refuse('origin', 'this page belongs to another site')
     const address = sockets.addressOf(request.raw)
@@ -55,13 +57,32 @@ export function serveApi(
     if (Number(request.headers['content-length'] ?? 0) > longest(route))
       throw new Refuse('too large', 'the body is too long')
     if (registry.stopping) throw new Refuse('stopping', 'the server stops', 2000)
-    const token = tokenOf(request)
-    if (route.token === 'needed' && token === undefined) throw new Refuse('token', 'this needs a token')
-    const guest = route.token === 'none' || token === undefined ? NOBODY : await registry.guest(token)
+    const { token, guest } = route.token === 'none' ? NO_ONE : await whoAsks(route, request, reply)
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
     if (guest !== NOBODY) seen.saw(guest.id)
     if (route.purse === 'dailies') pay(dailies, guest.id)
-    return { token: token ?? '', guest }
+    return { token, guest }
+  }
+
+  const whoAsks = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted> => {
+    const told = tokenOf(request)
+    if (told !== undefined) return { token: told, guest: await registry.guest(told) }
+    const cookie = isForeign(request.headers) ? undefined : cookieOf(request)
+    if (!cookie) {
+      if (route.token === 'needed') throw new Refuse('token', 'this needs a token')
+      return NO_ONE
+    }
+    if (request.method !== 'GET' && !cookie.ownPage)
+      throw new Refuse('origin', 'what comes by cookie comes from the page itself')
+    try {
+      return { token: cookie.token, guest: await registry.guest(cookie.token) }
+    } catch (error) {
+      if (!(error instanceof Refuse && error.fault.code === 'token')) throw error
+      // The page cannot drop it itself.
+      reply.header('set-cookie', [...noCookies])
+      if (route.token === 'needed') throw error
+      return NO_ONE
+    }
   }
 
   const ask = (route: Route, request: FastifyRequest, admitted: Admitted): Asked => {
@@ -93,13 +114,16 @@ export function serveApi(
       method: route.method,
       url: url(route),
       bodyLimit: longest(route),
-      onRequest: async (request) => {
-        guests.set(request, await admit(route, request))
+      onRequest: async (request, reply) => {
+        guests.set(request, await admit(route, request, reply))
       },
       handler: async (request, reply) => {
         const admitted = guests.get(request)
         if (!admitted) throw new Error('whoever was not admitted is not served')
-        const answer = await route.run(ask(route, request, admitted))
+        const asked = ask(route, request, admitted)
+        const answer = await route.run(asked)
+        const keeps = route.keeps?.(asked, answer)
+        if (keeps !== undefined) reply.header('set-cookie', cookiesFor(request.raw, keeps))
         reply.header('cache-control', 'no-store')
         if (route.answer === 'ndjson') return reply.type('application/x-ndjson; charset=utf-8').send(answer)
         // What is asked for by many is written once.

@@ -36,6 +36,8 @@ export interface Route {
   readonly purse?: 'dailies'
   /** Makes something, or is worth guessing at: it costs more credits. */
   readonly dear?: true
+  /** The token that the browser is to keep in its cookie. */
+  keeps?(asked: Asked, answer: unknown): string
   run(asked: Asked): Promise<unknown>
 }
 

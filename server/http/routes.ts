@@ -16,6 +16,7 @@ export const routes: readonly Route[] = [
     answer: GuestMade,
     made: true,
     dear: true,
+    keeps: (_asked, answer) => (answer as GuestMade).token,
     run: ({ registry, body }) => registry.makeGuest(body),
   }),
   route({
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
     token: 'needed',
     body: NewGuest,
     answer: Guest,
+    keeps: ({ token }) => token,
     run: async ({ registry, token, body }) => shown(await registry.changeGuest(token, body)),
   }),
   route({

@@ -4,6 +4,7 @@ import { isDeep, isRecord } from '@makiba/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Gate } from '../admin/gate.ts'
 import { Refuse } from '../errors.ts'
+import { type CookieToken, cookieOf } from '../http/cookie.ts'
 import { sameOrigin } from '../http/origin.ts'
 import { OneRateLimit, RateLimit } from '../limits/rate-limit.ts'
 import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from '../protocol.ts'
@@ -102,7 +103,7 @@ export class Sockets {
         else this.#perAddress.delete(address)
       }
       const shared = { services: this.#services, registry: this.#registry, credits: this.credits, post: this.#post }
-      const connection = new Connection(shared, socket, stream, address, gone)
+      const connection = new Connection(shared, socket, stream, address, cookieOf(request), gone)
       this.#open.add(connection)
     })
   }
@@ -155,6 +156,8 @@ class Connection implements Listener, Sender {
   readonly #socket: WebSocket
   readonly #stream: Duplex
   readonly #address: string
+  /** For a hello without a token. */
+  #cookie: CookieToken | undefined
   readonly #purse: OneRateLimit
   /** For bytes, in frames of the longest kind: what the pieces of a frame cost before there is one. */
   readonly #bytes: OneRateLimit
@@ -182,6 +185,7 @@ class Connection implements Listener, Sender {
     socket: WebSocket,
     stream: Duplex,
     address: string,
+    cookie: CookieToken | undefined,
     gone: () => void,
   ) {
     this.#services = services
@@ -191,6 +195,7 @@ class Connection implements Listener, Sender {
     this.#socket = socket
     this.#stream = stream
     this.#address = address
+    this.#cookie = cookie
     this.#gone = gone
     const { most, perSecond } = services.settings.credits.frames
     const now = () => services.time.ticks()
@@ -377,7 +382,7 @@ class Connection implements Listener, Sender {
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
     try {
-      this.guest = message.token === undefined ? undefined : (await this.#registry.guest(message.token)).id
+      this.guest = message.token === undefined ? await this.#byCookie() : (await this.#registry.guest(message.token)).id
       this.onlyWatches = message.as === 'watch'
       this.#table = message.table
       const place = this.#registry.place(this)
@@ -390,6 +395,20 @@ class Connection implements Listener, Sender {
       if (refused !== error)
         this.#services.log.error({ table: message.table, err: error }, 'a hello could not be served')
       this.#fatal(closeFor(refused.fault), refused)
+    }
+  }
+
+  /** A browser that no longer has its token, but still its cookie. One that nobody knows is as good as none: it cannot drop it. */
+  async #byCookie(): Promise<string | undefined> {
+    const cookie = this.#cookie
+    this.#cookie = undefined
+    if (!cookie) return undefined
+    if (!cookie.ownPage) throw new Refuse('origin', 'what comes by cookie comes from the page itself')
+    try {
+      return (await this.#registry.guest(cookie.token)).id
+    } catch (error) {
+      if (error instanceof Refuse && error.fault.code === 'token') return undefined
+      throw error
     }
   }
 
@@ -446,7 +465,7 @@ class Connection implements Listener, Sender {
 
 function closeFor({ code }: Fault): number {
   if (code === 'unreachable') return CLOSE.later
-  return code === 'token' ? CLOSE.token : CLOSE.table
+  return code === 'token' || code === 'origin' ? CLOSE.token : CLOSE.table
 }
 
 function read(data: RawData): ClientMessage | 'malformed' | 'version' {

@@ -1,6 +1,6 @@
 import type { GameId } from '@makiba/games'
 import type { DailyFault, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from '@makiba/server/protocol'
-import { ApiError, get, NoServer, tell, token } from '../table/api.ts'
+import { ApiError, get, isKnown, NoServer, tell } from '../table/api.ts'
 import { type Attempt, type Refusal, refusals, type Standing } from './attempts.ts'
 
 export const askDay = (game: GameId, day: string): Promise<DailyTable> => get<DailyTable>(`/daily/${game}/${day}`)
@@ -11,7 +11,7 @@ export const askRecord = (id: string): Promise<string> => get<string>(`/daily/re
 
 /** What the server knows of this guest's days of a game; undefined while it knows no such guest. */
 export async function askMine(game: GameId): Promise<MyDailies | undefined> {
-  return token() === undefined ? undefined : await get<MyDailies>(`/daily/${game}/mine`)
+  return isKnown() ? await get<MyDailies>(`/daily/${game}/mine`) : undefined
 }
 
 /** What comes when the server answers; undefined when it does not, for these pages are whole without it. */

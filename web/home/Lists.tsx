@@ -5,7 +5,7 @@ import { Icon } from '@makiba/kit/Icon'
 import type { TableInfo, Tables } from '@makiba/table/protocol'
 import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
 import { follow } from '../shell/router.ts'
-import { ApiError, get, NoServer, token } from '../table/api.ts'
+import { ApiError, get, isKnown, NoServer } from '../table/api.ts'
 import { all, forget, type Kept } from '../table/keep.ts'
 import { text } from '../text/index.ts'
 
@@ -49,7 +49,7 @@ export interface Waiting {
 /** One's own tables, here and on the server, and the open ones of others. */
 export default function Lists(props: { readonly tell: (waiting: Waiting) => void }) {
   const [own, { refetch }] = createResource(kept)
-  const [mine, { refetch: askAgain }] = createResource(() => (token() ? list('/me/tables') : Promise.resolve([])))
+  const [mine, { refetch: askAgain }] = createResource(() => (isKnown() ? list('/me/tables') : Promise.resolve([])))
   const [open] = createResource(() => list('/tables'))
   const others = () => (open() ?? []).filter(({ id }) => !(mine() ?? []).some((table) => table.id === id))
   const count = () => (own()?.length ?? 0) + (mine()?.length ?? 0)

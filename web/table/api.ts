@@ -1,7 +1,8 @@
-import { guest } from '@makiba/kit/settings'
+import { guest, setGuest } from '@makiba/kit/settings'
 import { storage } from '@makiba/kit/storage'
-import type { ErrorBody, Fault, GuestMade, TableInfo } from '@makiba/table/protocol'
+import type { ErrorBody, Fault, GuestMade, Guest as Named, TableInfo } from '@makiba/table/protocol'
 import { guestName } from '../shell/guest.ts'
+import { text as words } from '../text/index.ts'
 
 /** The server's answer was an error; `code` says which. */
 export class ApiError extends Error {
@@ -49,11 +50,40 @@ export const token = (): string | undefined => storage.getItem(tokenKey) ?? unde
 
 export const forgetToken = (): void => storage.removeItem(tokenKey)
 
-/** This device as a guest of the server; made on first use, with today's name and animal. */
-async function identify(): Promise<string> {
+/** The server knows this browser by a cookie that no script can read; this mark beside it says so. */
+const isMarked = (): boolean => /(?:^|; )makiba-known=1(?:;|$)/.test(document.cookie)
+
+/** Whether the server has met this browser, even if its storage was cleared since. */
+export const isKnown = (): boolean => token() !== undefined || isMarked()
+
+const recognisedKey = 'makiba.recognised'
+let recognising: Promise<void> | undefined
+
+/** A browser whose storage was cleared takes back the name and the animal that it had. Once: what is chosen later stands. */
+export function recognise(): Promise<void> {
+  if (token() !== undefined || !isMarked() || storage.getItem(recognisedKey) !== null) return Promise.resolve()
+  recognising ??= request('GET', '/me')
+    .then((answer) => {
+      const { name, avatar } = answer as Named
+      setGuest({ name: name === words().animals[avatar] ? '' : name, animal: avatar })
+      storage.setItem(recognisedKey, 'yes')
+    })
+    .catch((error: unknown) => {
+      // Whoever is not known any more is somebody new, and a server that is away is asked again.
+      if (!(error instanceof ApiError || error instanceof NoServer)) throw error
+    })
+    .finally(() => {
+      recognising = undefined
+    })
+  return recognising
+}
+
+/** This device as a guest of the server; made on first use, with today's name and animal. Undefined: the cookie says who it is. */
+async function identify(): Promise<string | undefined> {
+  await recognise()
   const known = token()
   const self = { name: guestName(), avatar: guest().animal }
-  if (known) {
+  if (isKnown()) {
     try {
       await request('PATCH', '/me', self, known)
       return known
