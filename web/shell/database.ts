@@ -5,6 +5,20 @@ export class Blocked extends Error {}
 
 type Mode = 'readonly' | 'readwrite'
 
+/** What a transaction of a dropped connection fails with: at its beginning, or in the middle of it. */
+const DROPPED = ['InvalidStateError', 'AbortError']
+
+async function once<S extends DBSchema, Names extends [StoreNames<S>, ...StoreNames<S>[]], M extends Mode, T>(
+  db: IDBPDatabase<S>,
+  stores: Names,
+  mode: M,
+  use: (transaction: IDBPTransaction<S, Names, M>) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction(stores, mode, { durability: 'relaxed' })
+  const [value] = await Promise.all([use(transaction), transaction.done])
+  return value
+}
+
 /**
  * A database of this browser. It is opened on first use, and anew when the browser has dropped the connection, as it does with pages
  * that slept or when storage is cleared. `version` counts its forms; `upgrade` brings an older one to this.
@@ -21,37 +35,24 @@ export class Database<S extends DBSchema> {
     this.#upgrade = upgrade
   }
 
-  /** All of it in one transaction; resolves when it is done, rejects when nothing of it was. */
+  /**
+   * All of it in one transaction; resolves when it is done, rejects when nothing of it was. A connection that the browser dropped without
+   * a word, before or in the middle of it, is found out by its use: then nothing of it was done, and it is done once more on a new one.
+   */
   async run<Names extends [StoreNames<S>, ...StoreNames<S>[]], M extends Mode, T>(
     stores: Names,
     mode: M,
     use: (transaction: IDBPTransaction<S, Names, M>) => Promise<T>,
   ): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      const transaction = await this.#begin(stores, mode)
-      try {
-        const [value] = await Promise.all([use(transaction), transaction.done])
-        return value
-      } catch (error) {
-        // The browser closed the connection in the middle of it: nothing of it was done, and it is done once more on a new one.
-        if (!(error instanceof DOMException && error.name === 'AbortError') || tries > 1) throw error
-        this.#opening = undefined
-      }
-    }
-  }
-
-  /** A connection that was dropped without a word is found out by its use: then once more, on a new one. */
-  async #begin<Names extends [StoreNames<S>, ...StoreNames<S>[]], M extends Mode>(
-    stores: Names,
-    mode: M,
-  ): Promise<IDBPTransaction<S, Names, M>> {
     const opening = this.#open()
     try {
-      return (await opening).transaction(stores, mode, { durability: 'relaxed' })
+      return await once(await opening, stores, mode, use)
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+      if (!(error instanceof DOMException && DROPPED.includes(error.name))) throw error
       this.#forget(opening)
-      return (await this.#open()).transaction(stores, mode, { durability: 'relaxed' })
+      // Nothing waits for what is closed, and a newer form of the database must not wait for a connection that nobody uses.
+      ;(await opening).close()
+      return await once(await this.#open(), stores, mode, use)
     }
   }
 
