@@ -50,6 +50,12 @@ export class Drafts {
     }
   }
 
+  /** Carries out one of the drafts. */
+  carryOut(i: number, field: Field, seat: Seat): void {
+    field.take(this.face[i] as number)
+    field.place(seat, this.kind[i] as number, this.value[i] as number, this.space[i] as number, this.cost[i] as number)
+  }
+
   #addPlaces(field: Field, seat: Seat, face: number, kind: number, value: number, cost: number): void {
     let spaces = field.plantable(seat, kind, value)
     if (spaces === 0) {

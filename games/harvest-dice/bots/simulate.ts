@@ -34,15 +34,7 @@ export class Simulator {
     const drafts = this.#drafts
     drafts.clear()
     drafts.addAll(field, seat, QUICK_REACH)
-    const i = quickDraft(field, seat, drafts, taste)
-    field.take(drafts.face[i] as number)
-    field.place(
-      seat,
-      drafts.kind[i] as number,
-      drafts.value[i] as number,
-      drafts.space[i] as number,
-      drafts.cost[i] as number,
-    )
+    drafts.carryOut(quickDraft(field, seat, drafts, taste), field, seat)
   }
 
   /** Finishes a round that is under way and whatever follows. */

@@ -72,7 +72,7 @@ export class Reference {
     let most = Number.NEGATIVE_INFINITY
     for (let i = 0; i < drafts.length; i++) {
       scratch.set(field)
-      carry(scratch, seat, drafts, i)
+      drafts.carryOut(i, scratch, seat)
       const jitter = noise > 0 && random ? (noise * random.below(1000)) / 1000 : 0
       const share = (this.#sharesAfter(scratch)[seat] as number) + jitter
       if (share > most) {
@@ -80,7 +80,7 @@ export class Reference {
         best = i
       }
     }
-    carry(field, seat, drafts, best)
+    drafts.carryOut(best, field, seat)
   }
 
   /** From any pick of a round to its end. */
@@ -97,17 +97,6 @@ export class Reference {
       this.finishRound(field)
     }
   }
-}
-
-function carry(field: Field, seat: Seat, drafts: Drafts, i: number): void {
-  field.take(drafts.face[i] as number)
-  field.place(
-    seat,
-    drafts.kind[i] as number,
-    drafts.value[i] as number,
-    drafts.space[i] as number,
-    drafts.cost[i] as number,
-  )
 }
 
 /** What everybody got. */
