@@ -12,7 +12,7 @@ type Language = 'en' | 'ja'
 
 const words = {
   en: {
-    invites: (names: string, game: string) => `${names} invites you to ${game}`,
+    invites: (host: string, game: string) => `${host} invites you to ${game}`,
     open: (game: string) => `A table of ${game} is open`,
     plays: (names: string, game: string) => `${names} at ${game}`,
     played: (names: string, game: string) => `${names} played ${game}`,
@@ -20,7 +20,7 @@ const words = {
     list: (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names),
   },
   ja: {
-    invites: (names: string, game: string) => `${names}さんが「${game}」に誘っています`,
+    invites: (host: string, game: string) => `${host}さんが「${game}」に誘っています`,
     open: (game: string) => `「${game}」のテーブルが開いています`,
     plays: (names: string, game: string) => `${names}が「${game}」で遊んでいます`,
     played: (names: string, game: string) => `${names}が「${game}」で遊びました`,
