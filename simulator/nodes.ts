@@ -13,7 +13,7 @@ import {
 import { type Chance, chanceOf } from './chance.ts'
 import type { Wire } from './network.ts'
 import type { Counts } from './outcome.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Which } from './plan.ts'
 import { Process } from './process.ts'
 import { RedisServer, simulatedRedis } from './redis.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -69,6 +69,13 @@ export class Nodes {
 
   at(index: number): Running | undefined {
     return this.#nodes[index]
+  }
+
+  /** The number of a node; the first where no table is awake. */
+  number(which: Which): number {
+    if (which !== 'owner') return which
+    const index = this.#nodes.findIndex((running) => running !== undefined && running.node.registry.tables > 0)
+    return Math.max(0, index)
   }
 
   /** A node that takes whoever comes. */

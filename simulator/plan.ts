@@ -26,21 +26,26 @@ export interface TablePlan {
     | { readonly per: 'game'; readonly seconds: number; readonly add: number }
     | null
   readonly listed: boolean
+  /** Milliseconds after which its host begins. */
+  readonly begins: number
   /** It is short: when faults have stopped it is played to its end. */
   readonly short: boolean
 }
 
-/** `node` and `client` are numbers of whoever is there then. */
+/** A number of whoever is there then, or the node at which a table is awake: what happens to it matters most. */
+export type Which = number | 'owner'
+
+/** `node` and `client` are those of whoever is there then. */
 export type Fault = { readonly at: number } & (
-  | { readonly is: 'crash'; readonly node: number; readonly down: number }
-  | { readonly is: 'stop'; readonly node: number; readonly lasts: number }
-  | { readonly is: 'leave'; readonly node: number; readonly down: number }
-  | { readonly is: 'wall'; readonly node: number; readonly by: number }
+  | { readonly is: 'crash'; readonly node: Which; readonly down: number }
+  | { readonly is: 'stop'; readonly node: Which; readonly lasts: number }
+  | { readonly is: 'leave'; readonly node: Which; readonly down: number }
+  | { readonly is: 'wall'; readonly node: Which; readonly by: number }
   | { readonly is: 'disk full' | 'store away'; readonly lasts: number }
   | { readonly is: 'slow store'; readonly lasts: number }
   | { readonly is: 'write'; readonly how: 'before' | 'after' | 'refused'; readonly count: number }
   | { readonly is: 'break'; readonly client: number; readonly silent: boolean }
-  | { readonly is: 'cut'; readonly node: number; readonly lasts: number; readonly silent: boolean }
+  | { readonly is: 'cut'; readonly node: Which; readonly lasts: number; readonly silent: boolean }
   | { readonly is: 'redis'; readonly lasts: number }
   /** So many of the next messages between nodes are lost. */
   | { readonly is: 'lose'; readonly count: number }
@@ -106,12 +111,13 @@ function tablePlan(chance: Chance, slowLuck: boolean): TablePlan {
           ? { per: 'move', seconds: chance.between(5, 15) }
           : { per: 'game', seconds: chance.pick([3, 8, 20, 60]), add: chance.pick([0, 1, 3]) },
     listed: chance.percent(30),
+    begins: chance.below(500),
     short: short ?? false,
   }
 }
 
 function fault(chance: Chance, at: number, nodes: number): Fault {
-  const node = chance.below(nodes)
+  const node = chance.percent(50) ? 'owner' : chance.below(nodes)
   const kind = chance.below(nodes > 1 ? 110 : 78)
   if (kind < 14) return { is: 'crash', at, node, down: chance.pick([50, 300, 1500, 4000]) }
   if (kind < 20) return { is: 'stop', at, node, lasts: chance.pick([100, 800, 2500, 6000]) }
@@ -134,7 +140,8 @@ function fault(chance: Chance, at: number, nodes: number): Fault {
 }
 
 /** Many faults come early: a short game is soon over, and a beginning has promises of its own. */
-function moment(chance: Chance, length: number): number {
+function moment(chance: Chance, length: number, begins: number): number {
+  if (chance.percent(15)) return begins
   return chance.below(chance.pick([600, 3000, 3000, length, length, length]))
 }
 
@@ -146,7 +153,7 @@ export function planOf(seed: number): Plan {
   const tables = Array.from({ length: slowLuck ? 1 : chance.pick([1, 1, 1, 2]) }, () => tablePlan(chance, slowLuck))
   const calm = chance.percent(8)
   const faults = Array.from({ length: calm ? 0 : chance.between(1, 9) }, () =>
-    fault(chance, moment(chance, length), nodes),
+    fault(chance, moment(chance, length, chance.pick(tables).begins), nodes),
   )
   return { seed, nodes, length, tables, faults: faults.sort((a, b) => a.at - b.at), slowLuck }
 }

@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import type { Fault, Plan } from './plan.ts'
 
 /** Worlds that are a little smaller, the most promising first. */
 function* smaller(plan: Plan): Generator<Plan> {
@@ -6,8 +6,10 @@ function* smaller(plan: Plan): Generator<Plan> {
   for (let size = faults.length >> 1; size >= 1; size >>= 1)
     for (let at = 0; at < faults.length; at += size) yield { ...plan, faults: faults.toSpliced(at, size) }
   for (const i of tables.keys()) if (tables.length > 1) yield { ...plan, tables: tables.toSpliced(i, 1) }
-  if (nodes > 1)
-    yield { ...plan, nodes: nodes - 1, faults: faults.filter((one) => !('node' in one) || one.node < nodes - 1) }
+  if (nodes > 1) {
+    const remains = (one: Fault) => !('node' in one) || one.node === 'owner' || one.node < nodes - 1
+    yield { ...plan, nodes: nodes - 1, faults: faults.filter(remains) }
+  }
   if (length > 1000) yield { ...plan, length: length >> 1, faults: faults.filter(({ at }) => at < length >> 1) }
   for (const [i, table] of tables.entries())
     for (const part of ['watchers', 'cheats', 'bots'] as const)

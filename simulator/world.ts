@@ -208,7 +208,7 @@ export class World implements Surroundings {
         })
       }
       const token = guests[0]?.token ?? ''
-      this.scheduler.after(chance.below(500), () => void this.#lobby.begin(id, token))
+      this.scheduler.after(table.begins, () => void this.#lobby.begin(id, token))
     }
   }
 
@@ -266,21 +266,25 @@ export class World implements Surroundings {
     const unlessCalm = (milliseconds: number, call: () => void) =>
       void scheduler.after(milliseconds, () => this.#calm || call())
     switch (fault.is) {
-      case 'crash':
-        if (!nodes.at(fault.node)) return
+      case 'crash': {
+        const node = nodes.number(fault.node)
+        if (!nodes.at(node)) return
         counts.crashes++
-        nodes.kill(fault.node)
-        unlessCalm(fault.down, () => nodes.startUnless(fault.node))
+        nodes.kill(node)
+        unlessCalm(fault.down, () => nodes.startUnless(node))
         return
-      case 'leave':
+      }
+      case 'leave': {
+        const node = nodes.number(fault.node)
         // It comes back also when faults have stopped meanwhile.
-        nodes.leave(fault.node, () => void scheduler.after(fault.down, () => nodes.startUnless(fault.node)))
+        nodes.leave(node, () => void scheduler.after(fault.down, () => nodes.startUnless(node)))
         return
+      }
       case 'stop':
-        nodes.stop(fault.node, fault.lasts)
+        nodes.stop(nodes.number(fault.node), fault.lasts)
         return
       case 'wall': {
-        const process = nodes.at(fault.node)?.process
+        const process = nodes.at(nodes.number(fault.node))?.process
         if (!process) return
         counts['clock jumps']++
         process.wall += fault.by
@@ -298,7 +302,7 @@ export class World implements Surroundings {
         if (this.#sockets.break(fault.client, fault.silent)) counts.losses++
         return
       case 'cut':
-        nodes.cut(fault.node, fault.lasts, fault.silent)
+        nodes.cut(nodes.number(fault.node), fault.lasts, fault.silent)
         return
       case 'redis':
         if (!nodes.redis.up || this.plan.nodes === 1) return
