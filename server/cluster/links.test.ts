@@ -76,6 +76,27 @@ describe('links', () => {
     expect(troubles).toHaveLength(1)
   })
 
+  test('notice it also when the first beats are lost with it, and then fall silent', () => {
+    const { a, way, troubles, deliver } = pair()
+    a.down('b', 1, told('one'))
+    deliver(1)
+    for (let lost = 0; lost < 5; lost++) {
+      a.beat()
+      deliver(1)
+    }
+    expect(troubles).toEqual([])
+    a.beat()
+    deliver()
+    expect(troubles).toEqual(['missed a'])
+    for (let i = 0; i < 20; i++) {
+      a.beat()
+      deliver()
+    }
+    a.beat()
+    expect(way).toHaveLength(0)
+    expect(troubles).toHaveLength(1)
+  })
+
   test('say when nobody was there', async () => {
     const troubles: string[] = []
     const links = new Links(

@@ -5,12 +5,15 @@ import { type Line, type Note, readBatch, writeBatch } from './wire.ts'
 /** What is said to one node, and how much of what it says has come. */
 interface Link {
   said: number
-  /** Something was said since the last beat: the next one tells how much, in case the last of it is lost. */
-  talked: boolean
+  /** So many of the next beats tell how much was said, in case the last of it is lost. */
+  reminders: number
   waiting: Line[]
   /** The number of its batch that came last; undefined before the first. */
   heard: number | undefined
 }
+
+/** More than one, since a beat may be lost with what it reminds of. More in a row are not lost while Redis is there. */
+const REMINDERS = 8
 
 export interface LinksListener {
   heard(from: string, line: Line): void
@@ -70,8 +73,8 @@ export class Links {
   /** Lets others notice when the last thing said was lost. */
   beat(): void {
     for (const [to, link] of this.#links) {
-      if (!link.talked || link.waiting.length > 0) continue
-      link.talked = false
+      if (link.reminders === 0 || link.waiting.length > 0) continue
+      link.reminders--
       this.#send(to, link.said, [])
     }
   }
@@ -86,7 +89,7 @@ export class Links {
       if (link.waiting.length === 0) continue
       const lines = link.waiting
       link.waiting = []
-      link.talked = true
+      link.reminders = REMINDERS
       this.#send(to, ++link.said, lines)
     }
   }
@@ -112,7 +115,7 @@ export class Links {
   #link(node: string): Link {
     let link = this.#links.get(node)
     if (!link) {
-      link = { said: 0, talked: false, waiting: [], heard: undefined }
+      link = { said: 0, reminders: 0, waiting: [], heard: undefined }
       this.#links.set(node, link)
     }
     return link
