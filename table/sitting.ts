@@ -13,6 +13,7 @@ import type { Out } from './out.ts'
 import type { Fault } from './protocol.ts'
 import { Race } from './race.ts'
 import { Reception } from './reception.ts'
+import { Refusals } from './refusals.ts'
 import { Refuse } from './refuse.ts'
 import type { TableSettings } from './settings.ts'
 import type { TableTime } from './table-time.ts'
@@ -47,6 +48,7 @@ export class Sitting {
   readonly #race: Race | undefined
   readonly #attendance: Attendance
   readonly #teller: Teller
+  readonly #refusals = new Refusals()
 
   constructor(title: AnyTitle | undefined, settings: TableSettings, loaded: Loaded, time: TableTime, out: Out) {
     const trait = title?.<Trait | undefined>(({ race }) => race)
@@ -329,15 +331,22 @@ export class Sitting {
       return undefined
     }
     if (!play) throw new Refuse('not playing', 'this table has not begun')
-    const acted = this.#teller.tooEarly() ?? this.#notNow(play) ?? this.#judge(work, seat, play)
+    const acted =
+      this.#refusedBefore(key) ?? this.#teller.tooEarly() ?? this.#notNow(play) ?? this.#judge(work, seat, play)
     if ('happened' in acted) return this.#let(work, acted.happened, key)
     this.#out.add(COUNT_REFUSAL)
     const refusal = acted.refused
+    this.#refusals.add(key, refusal)
     const told = this.#teller.toldTo(listener)
     this.#out.answer(listener.id, { is: 'refused', key: command.key, n: told, refusal })
     // Who was told ahead of its moment, before its line broke, has more than that.
     if (refusal.why === 'stale' && (command.is === 'undo' || command.seen <= told)) this.#teller.whole(listener)
     return undefined
+  }
+
+  #refusedBefore(key: string): Acted | undefined {
+    const refused = this.#refusals.of(key)
+    return refused && { refused }
   }
 
   #judge({ listener, command, arrived }: Commanding, seat: number, play: AnyPlay): Acted {
