@@ -73,8 +73,13 @@ export class Wire {
   /** An end closes it: the other one hears that behind all that was said. */
   closeBy(end: 'client' | 'node'): void {
     this.#tell(end)
-    if (end === 'client') this.#up.send(undefined)
-    else this.#down.send(undefined)
+    if (end === 'node') {
+      this.#down.send(undefined)
+      return
+    }
+    // A browser gives nothing to a page that has closed its socket.
+    this.#down.open = false
+    this.#up.send(undefined)
   }
 
   /** The process at that end is gone: nothing of it sets out any more. */
