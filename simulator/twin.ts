@@ -31,11 +31,12 @@ class Recording implements Script {
   readonly choices = new Map<string, unknown[]>()
   /** By the name of the client, all that its sockets were sent. */
   readonly told = new Map<string, string[]>()
-  readonly #follows: ReadonlyMap<string, readonly unknown[]> | undefined
+  readonly #refusals = new Set<string>()
+  readonly #follows: Recording | undefined
   /** Somebody could not do here what they did there, so that the worlds go ways of their own: nothing more is compared. */
   strayed = false
 
-  constructor(shelf: Shelf, luck: Script['luck'], follows?: ReadonlyMap<string, readonly unknown[]>) {
+  constructor(shelf: Shelf, luck: Script['luck'], follows?: Recording) {
     this.shelf = shelf
     this.luck = luck
     this.#follows = follows
@@ -44,7 +45,7 @@ class Recording implements Script {
   choice(player: string, count: number, moves: readonly unknown[], by: () => number): unknown {
     // The generator goes on in both worlds alike.
     const own = moves[by() % moves.length]
-    const written = this.#follows?.get(player)?.[count - 1]
+    const written = this.#follows?.choices.get(player)?.[count - 1]
     // A command that never came to the record, since it failed, may be one that this hand does not offer.
     const text = JSON.stringify(written)
     if (written !== undefined && !moves.some((one) => JSON.stringify(one) === text)) this.strayed = true
@@ -58,6 +59,10 @@ class Recording implements Script {
     const told = this.told.get(name)
     if (told) told.push(text)
     else this.told.set(name, [text])
+    if (!text.startsWith('{"is":"refused"')) return
+    this.#refusals.add(text)
+    // A late wish of a second device that is refused for another reason, by a hand that only its owner knows, is followed by other frames.
+    if (this.#follows && !this.#follows.#refusals.has(text)) this.strayed = true
   }
 }
 
@@ -214,7 +219,7 @@ export async function playTwins(stage: Stage, whole: Plan, run: (world: World) =
     findTwin(rules, record.header, record.entries as readonly Entry<K>[], chance),
   )
   if (!twin) return outcome
-  const second = new Recording(shelfOf(twin.outcomes), luck, first.choices)
+  const second = new Recording(shelfOf(twin.outcomes), luck, first)
   const other = new World(plan, stage.shelf, stage.metrics, second)
   const after = await run(other)
   outcome.counts['twin worlds']++

@@ -56,6 +56,19 @@ describe('a table', () => {
     expect(moves(host)).toEqual(moves(straight.host))
   })
 
+  test('refuses a wish that came twice twice, also when it would be possible by now', () => {
+    const { host, ann, bob } = begun()
+    const waits = toAct(host, ann, bob) === ann ? bob : ann
+    const early = { key: 'early', seen: 1e6 }
+    expect(host.move(waits, { do: 'roll' }, early)).toMatchObject({ refusal: { why: 'not your turn' } })
+    for (let i = 0; i < 100 && toAct(host, ann, bob) !== waits; i++) {
+      const player = toAct(host, ann, bob)
+      host.move(player, host.positionOf(player)?.moves.at(-1))
+    }
+    expect(host.move(waits, { do: 'roll' }, early)).toMatchObject({ refusal: { why: 'not your turn' } })
+    expect(host.move(waits, { do: 'roll' }, { ...early, key: 'now' })).toMatchObject({ is: 'ack' })
+  })
+
   test('is forgotten when nobody has been there for long, and not while somebody is', () => {
     const { host, ann, bob } = begun()
     host.pass(200_000)
