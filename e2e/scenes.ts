@@ -45,6 +45,23 @@ export const pageScenes: readonly Scene[] = [
   },
   { name: 'invite', show: lobby },
   {
+    name: 'luck',
+    async show(page, origin) {
+      await page.goto(origin)
+      await page.evaluate(() => {
+        const games = [0.31, -0.12, 0.08, -0.4, 0.22, 0.05, -0.17].map((luck, i) => ({
+          table: `t${i}`,
+          game: i % 3 === 0 ? 'dairyman' : 'harvest-dice',
+          result: luck > 0 ? 1 : 0,
+          luck,
+        }))
+        localStorage.setItem('makiba.fortune', JSON.stringify(games))
+      })
+      await page.goto(`${origin}/luck`)
+      await page.locator('.luck figure').first().waitFor()
+    },
+  },
+  {
     name: 'no-table',
     async show(page, origin) {
       await page.goto(`${origin}/t/nothing`)

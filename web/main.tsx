@@ -13,6 +13,7 @@ import './shell/faces.ts'
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
 const CoursePage = lazy(() => import('./learn/CoursePage.tsx'))
+const LuckPage = lazy(() => import('./review/LuckPage.tsx'))
 const PracticePage = lazy(() => import('./table/PracticePage.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
@@ -37,6 +38,9 @@ function Page() {
           </Match>
           <Match when={at() === 'training'}>
             <PracticePage />
+          </Match>
+          <Match when={at() === 'luck'}>
+            <LuckPage />
           </Match>
           <Match when={at() === 'course'}>
             <CoursePage />

@@ -2,6 +2,7 @@ import './review.css'
 import type { Kinds, Seat } from '@makiba/kernel'
 import { adjusted, type Column, type Ledger, moments } from '@makiba/kernel/review'
 import { createEffect, createMemo, createSignal, For, Show as When } from 'solid-js'
+import { follow } from '../shell/router.ts'
 import { Segments } from '../shell/Segments.tsx'
 import type { Show } from '../table/show.ts'
 import { rowsOf, summaryOf } from './figures.ts'
@@ -84,6 +85,9 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K> 
                   <div class="sm">
                     <h4>{words().soFar}</h4>
                     <p>{words().fortune(sofar())}</p>
+                    <a href="/luck" onClick={follow}>
+                      {words().luckTitle}
+                    </a>
                   </div>
                 )}
               </When>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fortuneOf, type Noted, note, tableOf } from './fortune.ts'
+import { allNoted, fortuneOf, type Noted, note, pathOf, tableOf } from './fortune.ts'
 
 const game = (table: string, result: number, luck: number): Noted => ({ table, game: 'mow', result, luck })
 
@@ -21,8 +21,21 @@ test('a game counts once, and games of other titles are counted apart', () => {
   note({ ...game('x', 1, 0.3), game: 'pig' })
   note(game('b', 0, 0))
   expect(note(game('a', 1, 0.2))).toEqual([game('b', 0, 0), game('a', 1, 0.2)])
+  expect([...allNoted()].map(([name, games]) => [name, games.map(({ table }) => table)])).toEqual([
+    ['pig', ['x']],
+    ['mow', ['b', 'a']],
+  ])
 })
 
 test('the table that a record names', () => {
   expect(tableOf('{"makiba":1,"table":"abc"}\n{"n":1}\n')).toBe('abc')
+})
+
+test('the way of luck begins with nothing and ends with what it came to', () => {
+  const games = [game('a', 1, 0.3), game('b', 0, -0.4)]
+  const way = pathOf(games)
+  expect(way).toHaveLength(3)
+  expect(way[0]).toEqual({ luck: 0, band: 0 })
+  expect(way[1]?.band).toBeCloseTo(1.96 * 0.3, 12)
+  expect(way[2]).toEqual(fortuneOf(games))
 })

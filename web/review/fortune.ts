@@ -46,6 +46,17 @@ function isNoted(json: unknown): json is Noted {
   )
 }
 
+/** All games that are remembered, by their title, in the order in which they ended. */
+export function allNoted(): ReadonlyMap<string, readonly Noted[]> {
+  const byGame = new Map<string, Noted[]>()
+  for (const one of read()) {
+    const games = byGame.get(one.game)
+    if (games) games.push(one)
+    else byGame.set(one.game, [one])
+  }
+  return byGame
+}
+
 /** Remembers a game, once; resolves to all of that game. */
 export function note(one: Noted): readonly Noted[] {
   const all = [...read().filter(({ table }) => table !== one.table), one].slice(-MOST)
@@ -59,6 +70,11 @@ export function fortuneOf(games: readonly Noted[]): Fortune {
   const wins = sum(({ result }) => result)
   const luck = sum((one) => one.luck)
   return { games: games.length, wins, even: wins - luck, luck, band: 1.96 * Math.sqrt(sum((one) => one.luck ** 2)) }
+}
+
+/** Luck so far after each game, and the band of fair players then; before the first there is neither. */
+export function pathOf(games: readonly Noted[]): readonly Pick<Fortune, 'luck' | 'band'>[] {
+  return [{ luck: 0, band: 0 }, ...games.map((_, i) => fortuneOf(games.slice(0, i + 1)))]
 }
 
 /** The table that a record names. */

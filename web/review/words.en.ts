@@ -88,6 +88,16 @@ export const en: ReviewWords = {
   soFar: 'Your luck so far',
   fortune: ({ games, wins, even, luck, band }) =>
     `${games} games reviewed in this browser: ${tenth(wins)} won as they were, ${tenth(even)} with even luck. Luck so far: ${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))} wins; of fair players 95 in 100 lie between −${tenth(band)} and +${tenth(band)}.`,
+  luckTitle: 'Your luck',
+  luckLead:
+    'What dice and cards brought you in the games that this browser has reviewed, beside what they bring on average. It stays in this browser.',
+  luckNone:
+    'No game has been reviewed yet. Play one with others or bots to its end: where its result came from is counted here.',
+  luckHome: 'To the games',
+  luckPicture: 'The line is your luck, game by game. In the band lie 95 of 100 players whose dice are fair.',
+  luckGames: 'Game by game',
+  luckGame: 'Game',
+  wins: (value) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`,
   failed: 'This game could not be reviewed. The result and the replay are not touched by that.',
   again: 'Try again',
 }

@@ -58,6 +58,17 @@ export interface ReviewWords {
   readonly tryIt: string
   readonly soFar: string
   fortune(of: Fortune): string
+  /** The page of luck. */
+  readonly luckTitle: string
+  readonly luckLead: string
+  readonly luckNone: string
+  readonly luckHome: string
+  /** What the picture shows, beside the sentence. */
+  readonly luckPicture: string
+  readonly luckGames: string
+  readonly luckGame: string
+  /** A gain or a loss, in wins. */
+  wins(value: number): string
   readonly failed: string
   readonly again: string
 }

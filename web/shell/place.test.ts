@@ -22,6 +22,8 @@ test.each([
   ['/learn/dairyman/ten/more', { at: 'nowhere' }],
   ['/learn/chess', { at: 'nowhere' }],
   ['/learn', { at: 'nowhere' }],
+  ['/luck', { at: 'luck' }],
+  ['/luck/more', { at: 'nowhere' }],
   ['/replay#abc', { at: 'replay', packed: 'abc' }],
   ['/daily', { at: 'days', game: 'dicey-farm' }],
   ['/daily/2026-11-15', { at: 'daily', game: 'dicey-farm', day: '2026-11-15' }],

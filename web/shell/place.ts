@@ -37,6 +37,8 @@ export type Place =
   | { readonly at: 'course'; readonly game: GameId }
   /** One of them; 'next' is the first that has no star yet. */
   | { readonly at: 'lesson'; readonly game: GameId; readonly lesson: string }
+  /** One's luck so far. */
+  | { readonly at: 'luck' }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -72,6 +74,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
     const game = tail === '' ? gameIds.find((id) => covers[id].practice) : tail
     return isGameId(game) && covers[game].practice ? { at: 'training', game } : { at: 'nowhere' }
   }
+  if (head === 'luck' && tail === '') return { at: 'luck' }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
 }

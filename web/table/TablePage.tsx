@@ -81,6 +81,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'days':
     case 'training':
     case 'course':
+    case 'luck':
     case 'nowhere':
       return { is: 'no page' }
   }
