@@ -63,7 +63,7 @@ export function newHearing(table: string, guest: string | undefined, name: strin
 }
 
 /** A touch is judged to fall so much later than it came at most, and whoever wakes its table begins then. */
-const MOST_LATER = 120
+export const MOST_LATER = 120
 
 /** Anybody who has a seat, or had one on this socket. */
 const SEATED: Watcher = -1
