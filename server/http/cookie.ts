@@ -3,7 +3,7 @@
 // A browser sends a cookie by itself, so what comes by it alone is believed only when the page's own origin stands beside it.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Token } from '../protocol.ts'
-import { sameOrigin } from './origin.ts'
+import { isSafe, sameOrigin } from './origin.ts'
 
 /** Where there is TLS: no neighbour under the same domain can put another one in its place. */
 const SECURE = '__Host-makiba'
@@ -51,11 +51,3 @@ export function cookiesFor(request: IncomingMessage, token: string): string[] {
 export const noCookies: readonly string[] = [SECURE, PLAIN, KNOWN].map(
   (name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0${name === SECURE ? '; Secure' : ''}`,
 )
-
-/** TLS up to here, or up to a proxy that says so. A client that lies about it keeps its own cookie less well, or not at all. */
-function isSafe({ socket, headers }: IncomingMessage): boolean {
-  if ('encrypted' in socket && socket.encrypted === true) return true
-  return (
-    /^https\b/.test(String(headers['x-forwarded-proto'] ?? '')) || (headers.origin?.startsWith('https://') ?? false)
-  )
-}

@@ -56,6 +56,8 @@ test('a link with a preview has it in the head of the page, under the same polic
   const page = await previewing.inject('/t/ab12')
   expect(page.body).toContain('<title>Duck · Makiba</title><meta property="og:title" content="Duck" />')
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  const headers = { 'x-forwarded-proto': 'https', host: 'farm.example' }
+  expect((await previewing.inject({ url: '/t/ab12', headers })).body).toContain('"https://farm.example/icons/512.png"')
   expect((await previewing.inject('/t/other')).body).not.toContain('og:title')
   await previewing.close()
 })

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CannotStart } from '../store/database.ts'
+import { isSafe } from './origin.ts'
 import { type Preview, withPreview } from './preview.ts'
 
 const here = import.meta.dirname
@@ -129,7 +130,7 @@ export function servePage(
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-type': index.type, 'content-security-policy': policy })
       .header('vary', 'accept-language')
-      .send(withPreview(page, found, `${request.protocol}://${request.host}`))
+      .send(withPreview(page, found, `${isSafe(request.raw) ? 'https' : 'http'}://${request.host}`))
   }
 
   server.get('/*', (request, reply) => {
