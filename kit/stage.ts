@@ -216,7 +216,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       const [a, b] = [middle(was.box), middle(is.box)]
       return Math.hypot(a.x - b.x, a.y - b.y) < 1.2 * is.box.width
     })
-    const gap = gapOf(near.filter((one) => !one).length, 60, 320)
+    const gap = gapOf(near.filter((one) => !one).length, 50, 240)
     let far = 0
     const runs: Promise<void>[] = []
     moved.forEach(({ was, is }, i) => {

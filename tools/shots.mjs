@@ -1,4 +1,6 @@
 import { findChromium } from './chromium.mjs'
 import { run } from './run.mjs'
 
-process.exitCode = await run('vitest', ['run', '--config=e2e/shots.config.ts'], { CHROMIUM: await findChromium() })
+process.exitCode = await run('vitest', ['run', '--config=e2e/bench.config.ts', 'shots.ts'], {
+  CHROMIUM: await findChromium(),
+})

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { actorAt, beatEnd, beatsLeft, eventsOfBeat, rateOf, seedOf, turnAt, turnsIn, turnTime } from './beats.ts'
+import {
+  actorAt,
+  beatEnd,
+  beatsLeft,
+  eventsOfBeat,
+  lateness,
+  rateOf,
+  seedOf,
+  turnAt,
+  turnsIn,
+  turnTime,
+} from './beats.ts'
 import type { Step } from './table.ts'
 
 const step = (n: number, seat: number, ...events: readonly string[]): Step =>
@@ -81,4 +92,14 @@ test('a turn of somebody else fits into its time, however many beats it has', ()
   expect(lap(3, 2, 900)).toBeLessThanOrEqual(8000)
   // A short turn is not hurried.
   expect(rateOf(3, 0, turnTime(2))).toBe(1)
+})
+
+test('herds and markets that come together in a lap are shown quicker and quicker, and never quicker than can be seen', () => {
+  expect([0, 2000, 3000].map(lateness)).toEqual([1, 1, 1])
+  expect(lateness(4500)).toBe(1.5)
+  expect([6000, 60_000].map(lateness)).toEqual([2, 2])
+  // Three herds taken, three cards played: what takes ten seconds unhurried.
+  let watched = 0
+  for (const ms of [2100, 800, 2100, 800, 2100, 800, 1500]) watched += ms / lateness(watched)
+  expect(watched).toBeLessThan(8000)
 })

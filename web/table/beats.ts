@@ -61,8 +61,10 @@ export function beatsLeft<K extends Kinds>(
 
 /** Milliseconds, calm: what a beat takes, how long a turn of somebody else may be watched up to its last beat, and a lap of all the others. */
 const BEAT = 900
-const TURN = 2800
+const TURN = 2000
 const LAP = 5600
+/** How long others are watched unhurried, in a lap. */
+const PATIENCE = 3000
 /** No hurry goes beyond this: what is quicker than that cannot be seen. */
 const HASTE = 3
 
@@ -76,8 +78,14 @@ export const turnTime = (others: number): number => Math.min(TURN, LAP / Math.ma
 export function rateOf(left: number, elapsed: number, budget: number): number | undefined {
   if (left < 2) return 1
   if (elapsed >= budget) return undefined
-  return Math.min(HASTE, Math.max(1, (left * BEAT) / Math.max(300, budget - elapsed)))
+  return Math.min(HASTE, Math.max(1, ((left - 1) * BEAT) / Math.max(300, budget - elapsed)))
 }
+
+/**
+ * How much quicker others are shown the longer they have been watched since one's own turn: whatever comes together in a lap, one is
+ * to act again after some eight seconds.
+ */
+export const lateness = (watched: number): number => Math.min(2, Math.max(1, 1 + (watched - PATIENCE) / PATIENCE))
 
 /** How often the one who is to act changes in these steps. */
 export function turnsIn(steps: readonly Pick<Step, 'position'>[]): number {

@@ -7,7 +7,18 @@ import { createScene } from '@makiba/kit/stage'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import { text } from '../text/index.ts'
-import { actorAt, beatEnd, beatsLeft, eventsOfBeat, isUndo, rateOf, seedOf, turnsIn, turnTime } from './beats.ts'
+import {
+  actorAt,
+  beatEnd,
+  beatsLeft,
+  eventsOfBeat,
+  isUndo,
+  lateness,
+  rateOf,
+  seedOf,
+  turnsIn,
+  turnTime,
+} from './beats.ts'
 import type { Heard, PageTable, Position, Step } from './table.ts'
 
 /** What is on the board at the moment: the latest step that has been shown, or one of the past. */
@@ -75,6 +86,8 @@ const BACKLOG_OF_SCENES = 160
 const GLANCE = 350
 /** Milliseconds between two beats of others. */
 const BREATH = 90
+/** What takes longer is a moment of the game, such as a market or a herd: the rest of that turn is not shortened for it. */
+const MOMENT = 1200
 
 /** 'played': as the board's scenes show it; 'moved': pieces go to their places, no more; 'cut': it is simply so. */
 type Manner = 'played' | 'moved' | 'cut'
@@ -164,20 +177,25 @@ export function createShow<K extends Kinds>(
     })
   }
   const advance = (to: number, manner: Manner, hurried?: number) => go(to, manner, () => setLive(to), hurried)
-  /** Since when the turn of somebody else is watched. */
-  let watched = { actor: -1, since: 0 }
+  /** Whose turn is watched, how much of it has been, and when it was looked at last. */
+  let watched = { actor: -1, spent: 0, at: 0 }
+  /** Milliseconds of what others did that were watched since one's own turn. */
+  let lap = 0
   /** Shows the next beat; of a long turn of somebody else quicker, and at last only its end. */
   const onward = (from: number, to: number, manner: Manner) => {
     const all = untrack(steps)
     const actor = actorAt(all, from) ?? -1
     const now = performance.now()
-    if (actor !== watched.actor) watched = { actor, since: now }
-    const ends = manner === 'played' && actor !== untrack(table.watcher) ? beatsLeft(all, from, board.scenes) : []
+    const spent = actor === watched.actor ? watched.spent + Math.min(MOMENT, now - watched.at) : 0
+    watched = { actor, spent, at: now }
+    const watcher = untrack(table.watcher)
+    const ends = manner === 'played' && actor !== watcher ? beatsLeft(all, from, board.scenes) : []
     const budget = turnTime(untrack(table.sitters).length - 1) / rates[haste()]
-    const rate = rateOf(ends.length, now - watched.since, budget)
+    const rate = rateOf(ends.length, spent, budget)
     const last = ends.at(-2)
+    if (actor === watcher || watcher === 'public') lap = 0
     if (rate === undefined && last !== undefined) advance(last, 'cut')
-    else advance(to, manner, rate)
+    else advance(to, manner, (rate ?? 1) * lateness(lap * rates[haste()]))
   }
 
   /** Somebody does not want to see more until it is their turn. */
@@ -216,8 +234,10 @@ export function createShow<K extends Kinds>(
     if (scene() && !isUndo(next as Step)) return
     const own = next.heard.some(({ by }) => by === untrack(table.watcher))
     const to = beatEnd(all, shown, scenes ? board.scenes : undefined)
+    // What luck answers belongs to what it was asked.
+    const answer = next.heard.length > 0 && next.heard.every(({ by }) => by === 'luck')
     const wait =
-      own || shown === 0
+      own || shown === 0 || (scenes && answer)
         ? 0
         : scenes
           ? BREATH * hurry[haste()]
@@ -284,6 +304,7 @@ export function createShow<K extends Kinds>(
     const all = untrack(steps)
     const [was, is] = [all[from], all[to]]
     const { scenes } = board
+    const began = performance.now()
     try {
       played.begin()
       const acted =
@@ -298,6 +319,7 @@ export function createShow<K extends Kinds>(
     } finally {
       // Not even a scene that fails may leave anything but the truth.
       end(played, true)
+      lap += performance.now() - began
     }
   }
   // As soon as the last die lies, all may know it.

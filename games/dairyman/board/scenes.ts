@@ -113,7 +113,7 @@ async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>, after: num
   await scene.fly({
     what: name,
     after,
-    ms: 520,
+    ms: 440,
     arc: 0.16,
     adds: [`tiles-${seat}`, 1],
     sound: 'clink',
@@ -128,12 +128,13 @@ async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>, after: num
       from: own ? name : seatOf(seat),
       to: pointsOf(seat),
       size: 34,
-      ms: 300,
+      ms: 280,
       arc: own ? 0.2 : 1.1,
       adds: [pointsOf(seat), 10],
       sound: 'drop',
     }),
-    120,
+    100,
+    240,
   )
 }
 
@@ -153,7 +154,8 @@ async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<
       arc: 0,
       end: { stay: 'cow' },
     })
-  await Promise.all([sad, emptying])
+  // While dice still roll back, the backorder is on its way.
+  await sad
   await scene.fly({
     what: art('backorder'),
     from: 'backorder-heap',
@@ -180,7 +182,7 @@ async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<
     adds: [pointsOf(seat), -BACKORDER_COST],
     sound: ['drop', 0.6],
   })
-  await scene.off('cow')
+  await Promise.all([emptying, scene.off('cow')])
 }
 
 /** A freeze token travels. */
@@ -318,9 +320,9 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   for (const one of any(events, 'flipped')) await flipped(scene, one)
   const locks = any(events, 'locked')
   if (locks.length > 0) await locked(scene, locks)
-  // While points still land, the next order comes up.
+  // While the tile flies the sets pay, and while points still land the next order comes up.
   const claims = Promise.all(any(events, 'claimed').map((one, i) => claimed(scene, one, i * 160)))
-  if (any(events, 'claimed').length > 0) await scene.wait(420)
+  if (any(events, 'claimed').length > 0) await scene.wait(200)
   const [failure] = any(events, 'failed')
   const emptying = failure && emptied(scene, before, after)
   if (failure && emptying) await failed(scene, failure, emptying)
@@ -332,6 +334,8 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
       scene,
       any(events, 'displayed').map(({ tile }) => tile),
     ),
+    // What makes room does so meanwhile.
+    scene.rest(),
   ])
 }
 

@@ -58,7 +58,7 @@ async function pay(scene: Scene, before: View, after: View, from: (part: Part) =
       from: from(part),
       to: seat === own ? `worth-${part}` : `points-${seat}`,
       size: 30,
-      ms: 380,
+      ms: 340,
       end: 'in',
       scale: 0.7,
       adds: [`points-${seat}`, by],
@@ -69,8 +69,8 @@ async function pay(scene: Scene, before: View, after: View, from: (part: Part) =
         scene.arrive('worth-sum', by)
       },
     }),
-    60,
-    300,
+    50,
+    250,
   )
 }
 
@@ -78,12 +78,22 @@ async function pay(scene: Scene, before: View, after: View, from: (part: Part) =
 const gone = (scene: Scene): string | undefined =>
   scene.loose().find((name) => name.startsWith('die-') && !scene.stands(name))
 
+/** The last die, and the cross that it brings. */
+const forMarket = (scene: Scene, name: string): boolean =>
+  name.startsWith('cross-') || (name.startsWith('die-') && scene.stands(name))
+
+/** The dice of the pool close up behind the one that was taken; the last one waits for the market. */
+const closeUp = (scene: Scene, sale: boolean): Promise<void> =>
+  sale ? Promise.resolve() : scene.rest(scene.loose().filter((name) => name.startsWith('die-') && scene.stands(name)))
+
 /** The die hops into the garden, crayon strokes cover the ground, and the vegetable pops up. */
-async function planted(scene: Scene, event: Told<'planted'>, after: View): Promise<void> {
+async function planted(scene: Scene, event: Told<'planted'>, after: View, sale: boolean): Promise<void> {
   const name = `veg-${event.seat}-${spaceAt(event.row, event.column)}`
   const die = gone(scene)
   scene.take(name)
-  if (die) await scene.fly({ what: die, to: name, ms: 420, arc: 0.25, turn: 180, end: 'in', sound: ['knock', 0.5] })
+  const hop = die && scene.fly({ what: die, to: name, ms: 400, arc: 0.25, turn: 180, end: 'in', sound: ['knock', 0.5] })
+  const closing = closeUp(scene, sale)
+  await hop
   scene.sound('crayon', 0.5)
   await scene.wait(event.seat === after.watcher ? 300 : 60)
   scene.give(name)
@@ -92,16 +102,19 @@ async function planted(scene: Scene, event: Told<'planted'>, after: View): Promi
     { opacity: 0, transform: 'translateY(20px) scale(.3)' },
     { opacity: 1, transform: 'none' },
   ]
-  await scene.play(scene.element(name), up, 240, { easing: SPRING, fill: 'backwards' })
+  await Promise.all([scene.play(scene.element(name), up, 240, { easing: SPRING, fill: 'backwards' }), closing])
 }
 
 /** The die goes into the mouth; own crosses are drawn one after the other. */
-async function fed(scene: Scene, event: Told<'fed'>, after: View): Promise<void> {
+async function fed(scene: Scene, event: Told<'fed'>, after: View, sale: boolean): Promise<void> {
   const { seat, from, to } = event
   const own = seat === after.watcher
   const die = gone(scene)
-  if (own) await scene.rest()
-  else if (die) await scene.fly({ what: die, to: `seat-${seat}`, ms: 420, arc: 0.3, turn: 200, end: 'in' })
+  if (own) await scene.rest(scene.loose().filter((name) => !(sale && forMarket(scene, name))))
+  else {
+    const hop = die && scene.fly({ what: die, to: `seat-${seat}`, ms: 400, arc: 0.3, turn: 200, end: 'in' })
+    await Promise.all([hop, closeUp(scene, sale)])
+  }
   scene.sound('gulp')
   scene.arrive(`circles-${seat}`, to - from)
   if (own) await scene.wait(300)
@@ -119,7 +132,7 @@ async function sold(
   scene.take(cross)
   const [a, b] = [name && scene.had(name) ? scene.box('pool') : undefined, scene.box(`stall-${vegetable}`)]
   scene.sound('drum', 0.5)
-  await scene.wait(440)
+  await scene.wait(400)
   scene.sound('drum', 0.8)
   if (name && a && b) {
     const half = { x: a.x + (b.x - a.x) * 0.6 + a.width * 0.2, y: a.y + a.height + (b.y - a.y - a.height) * 0.55 }
@@ -137,11 +150,11 @@ async function sold(
     await scene.fly({ what: name, from: rock, ms: 280, arc: 0.3, turn: 360, sound: ['knock', 0.7] })
     void scene.bump(`stall-${vegetable}`, 1.12)
   }
-  await scene.wait(120)
+  await scene.wait(60)
   scene.give(cross)
   for (const run of scene.element(cross)?.getAnimations({ subtree: true }) ?? []) run.currentTime = 0
   scene.sound('crayon', 0.4)
-  await scene.wait(220)
+  await scene.wait(160)
   scene.sound('flip')
   const up = view.market[vegetable] - was.market[vegetable]
   await scene.flip(scene.element(`price-${vegetable}`), () => scene.arrive(`price-${vegetable}`, up), 340)
@@ -157,8 +170,8 @@ export const scenes: Scenes<HarvestDice> = {
     const [plants] = any(events, 'planted')
     const [feeds] = any(events, 'fed')
     const [sale] = any(events, 'went to market')
-    if (plants) await planted(scene, plants, after)
-    if (feeds) await fed(scene, feeds, after)
+    if (plants) await planted(scene, plants, after, sale !== undefined)
+    if (feeds) await fed(scene, feeds, after, sale !== undefined)
     for (const { seat, row } of any(events, 'filled a row'))
       await scene.fly({ what: `ribbon-${seat}-${row}`, from: 'pool', ms: 480, arc: 0.2, turn: 360, sound: 'clink' })
     before.sheets.forEach((sheet, seat) => {

@@ -242,7 +242,7 @@ async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Pr
             ...(at && { from: at }),
             to: stable,
             size: 24,
-            ms: 860,
+            ms: 780,
             arc: 0.45 + k * 0.12,
             gait: 'buzz',
             seed: i * 3 + k,
@@ -268,14 +268,14 @@ async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Pr
       })
     }),
   )
-  await Promise.all(swarm)
+  // The last cow is in: the stable shakes while the flies come after her.
   const shake = [
     { scale: 1, rotate: '0deg' },
     { scale: 1.12, rotate: '-2deg', offset: 0.3 },
     { scale: 0.98, rotate: '1.4deg', offset: 0.6 },
     { scale: 1, rotate: '0deg' },
   ]
-  await scene.play(scene.element(stable), shake, 320, { fill: 'none' })
+  await Promise.all([...swarm, scene.play(scene.element(stable), shake, 320, { fill: 'none' })])
 }
 
 /** The duel: herds that nobody scores. */
