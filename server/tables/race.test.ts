@@ -13,6 +13,7 @@ import { type AnyPlay, aheadOf, leadOf, openPlay, Race, type TableListener, TICK
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerMessage, TableInfo } from '../protocol.ts'
 import { Player, Visitor } from '../testing/client.ts'
+import { ManualTime } from '../testing/manual.ts'
 import { type Opened, open } from '../testing/open.ts'
 
 let physics: Physics
@@ -165,7 +166,10 @@ describe('a table over sockets', () => {
   afterAll(() => house.stop())
 
   test('shows nothing of a throw before it lies still, judges touches', async () => {
-    const [hana, kenji] = [await Visitor.come(house.url, 'Hana'), await Visitor.come(house.url, 'Kenji')]
+    // Time is turned by hand, portion by portion: how busy the machine is changes nothing of what is sent.
+    const time = new ManualTime()
+    const slow = await open({ shelf: { 'dancing-villager': titleWith(physics) }, time })
+    const [hana, kenji] = [await Visitor.come(slow.url, 'Hana'), await Visitor.come(slow.url, 'Kenji')]
     const seats = [{ by: 'me' } as const, { by: 'open' } as const]
     const { id, you, luck } = await hana.open({
       game: 'dancing-villager',
@@ -176,14 +180,26 @@ describe('a table over sockets', () => {
     await kenji.call('POST', `/tables/${id}/sit`, { invite: you?.invite })
     await hana.call('POST', `/tables/${id}/start`)
     const players = [
-      await Player.sit({ url: house.url, table: id, token: hana.token }),
-      await Player.sit({ url: house.url, table: id, token: kenji.token }),
+      await Player.sit({ url: slow.url, table: id, token: hana.token }),
+      await Player.sit({ url: slow.url, table: id, token: kenji.token }),
     ] as const
+    const [first, second] = players
     const view = (player: Player) => player.position?.view as View | undefined
+    let pings = 0
+    /** Lets time pass, and waits until both have heard of it. */
+    const pass = async (milliseconds: number) => {
+      time.pass(milliseconds)
+      await (await slow.registry.table(id)).settled()
+      const ping = ++pings
+      for (const player of players) {
+        player.send({ is: 'ping', id: ping })
+        await player.until(() => player.messages.some((one) => one.is === 'pong' && one.id === ping))
+      }
+    }
     for (const player of players) await player.until(() => view(player)?.phase === 'call')
     for (const player of players) await player.move({ do: 'ready' })
-    const [first] = players
-    await first.until(() => view(first)?.phase === 'window', 10_000)
+    let turns = 0
+    while (view(first)?.phase !== 'window' && turns++ < 200) await pass(TICK)
 
     // Everything before the entry of the throw: pictures only.
     const { frames } = first
@@ -192,41 +208,38 @@ describe('a table over sockets', () => {
       const message = JSON.parse(text) as ServerMessage
       return message.is === 'tossed' ? [message] : []
     }
-    // In how many portions depends on how busy the machine is.
-    expect(frames.slice(0, reveal).flatMap(tossed)).not.toEqual([])
+    // A portion in every turn of the clock until its moment, but what is sent ahead of it.
+    const { how, at } = findThrow(frames)
+    const { steps } = picturesOf(physics, how as never)
+    const ahead = TICK + leadOf([600])
+    expect(steps).toBeGreaterThan(60)
+    const portions = frames.slice(0, reveal).flatMap(tossed).length
+    expect(portions).toBeGreaterThan(10)
+    expect(portions).toBeGreaterThanOrEqual(Math.floor(((steps * 1000) / 60 - ahead) / TICK))
     for (const text of frames.slice(0, reveal)) {
       expect(text).not.toMatch(/"(flat|up|down|standing|leaning)\^?"|flings|"how"|"roll"/)
       expect(text).not.toMatch(/"poses":\[/)
     }
-    const { how, at } = findThrow(frames)
     const film = new Film([6, 6])
     for (const piece of frames.flatMap(tossed)) film.add(piece.from, piece.pictures)
-    expect(film.steps).toBe(picturesOf(physics, how as never).steps)
+    expect(film.steps).toBe(steps)
     expect(at).toBe(frames.flatMap(tossed)[0]?.at)
     for (const text of frames) expect(text).not.toMatch(/"count":\{|"counted"/)
 
-    // However slow the machine: a hand that is too early is refused and comes again; the window has time, and closes when all
-    // hands are in.
-    const touch = async (tries = 200): Promise<void> => {
-      const key = `touch ${tries}`
-      first.send({ is: 'move', key, seen: first.n, move: { do: 'fire' }, after: 300 })
-      const answered = () => first.messages.find((one) => 'key' in one && one.key === key)
-      await first.until(() => answered() !== undefined, 10_000)
-      if (answered()?.is === 'ack') return
-      if (tries === 0) throw new Error('the touch was never taken')
-      await new Promise((over) => setTimeout(over, 20))
-      await touch(tries - 1)
-    }
-    await touch()
-    const [, second] = players
-    await second.until(() => view(second)?.phase === 'window', 10_000)
-    await second.move({ do: 'pass' })
-    await first.until(() => view(first)?.phase === 'call', 10_000)
+    await second.until(() => view(second)?.phase === 'window')
+    await pass(leadOf([600]) + TICK + 300)
+    first.send({ is: 'move', key: 'touch', seen: first.n, move: { do: 'fire' }, after: 300 })
+    const answered = () => first.messages.find((one) => 'key' in one && one.key === 'touch')
+    await first.until(() => answered() !== undefined)
+    expect(answered()).toMatchObject({ is: 'ack' })
+    expect(await second.move({ do: 'pass' })).toMatchObject({ is: 'ack' })
+    for (let i = 0; i < 100 && view(first)?.phase !== 'call'; i++) await pass(TICK)
     await first.until(() => first.messages.some(({ is }) => is === 'race'))
     expect(first.messages.find(({ is }) => is === 'race')).toMatchObject({
       touches: [{ seat: 0, reported: 300 }],
     })
     for (const player of players) player.leave()
+    await slow.stop()
   }, 60_000)
 
   test('mend 5: whoever watches and answers pings late hears a throw no sooner than an honest seat', async () => {

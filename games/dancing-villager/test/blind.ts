@@ -1,7 +1,8 @@
 // Can poses be read? `npx vitest run --config games/dancing-villager/test/blind.config.ts` draws random throws by the real page at
-// two sizes, cuts out the villagers as large as they are there, gives each a letter, and puts many on a sheet (shots/blind). The
+// two sizes, cuts out the villagers as large as they are there, gives each a letter, and puts many on a sheet (shots/blind-1). The
 // truth is kept apart. Whoever reads the sheets writes a line a throw into answers-<width>.txt, one letter a villager in the order
-// of the letters: f flat, u up, d down, l leaning, s standing ('12 ffufdfffflf'). The next run compares.
+// of the letters: f flat, u up, d down, l leaning, s standing ('12 ffufdfffflf'). The next run compares. SET=2 draws other throws,
+// in a folder of their own: whoever has seen a truth needs a new set.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFarm } from '@makiba/e2e/farm'
@@ -15,7 +16,8 @@ import { game, type View } from '../rules/index.ts'
 import { Film, type How, loadPhysics, picturesOf, TOSS, tossSource } from '../toss/index.ts'
 
 const THROWS = Number(process.env.THROWS ?? 60)
-const folder = join(import.meta.dirname, '../../../shots/blind')
+const SET = Number(process.env.SET ?? 1)
+const folder = join(import.meta.dirname, `../../../shots/blind-${SET}`)
 const truthFile = join(folder, 'truth.json')
 const sizes = [
   [1440, 900],
@@ -28,7 +30,7 @@ async function thrown(number: number) {
   const luck = tossSource(physics)(TOSS.slice('toss:'.length))
   if (!luck) throw new Error('no toss')
   const seats = 2 + (number % 3)
-  const seed = (number + 4096).toString(16).padStart(64, '3')
+  const seed = (SET * 4096 + number).toString(16).padStart(64, '3')
   const id = `blind${number}`
   const header = makeHeader(game, {
     table: id,
