@@ -36,6 +36,8 @@ export interface Played {
   readonly late: readonly [won: number, all: number]
   readonly dogs: readonly number[]
   readonly throws: number
+  /** Throws that stop the table with a panel: something ran out. */
+  readonly panels: number
 }
 
 /** One game of a newcomer, in seat 0, against the usual bots. `throws` is what it has played before. */
@@ -48,6 +50,7 @@ export function playGame(person: Newcomer, bots: number, random: Random, before:
   const early: [number, number] = [0, 0]
   const late: [number, number] = [0, 0]
   let throws = 0
+  let panels = 0
   const budget = { now: () => 0, people: [0] }
   const set = (at: number) => game.clock?.set(state, at)
   for (let steps = 0; steps < 100_000; steps++) {
@@ -64,6 +67,7 @@ export function playGame(person: Newcomer, bots: number, random: Random, before:
     throws++
     window(state, person, before + throws, budget, random, set)
     const { verdict } = state
+    if (verdict?.event !== 'none') panels++
     const first = verdict && (verdict.event === 'assault' ? verdict.fire : verdict.taker)
     if (first !== null) {
       const part = before + throws > 10 ? late : early
@@ -71,7 +75,7 @@ export function playGame(person: Newcomer, bots: number, random: Random, before:
       if (first === 0) part[0]++
     }
   }
-  return { early, late, dogs: [...state.dogs], throws }
+  return { early, late, dogs: [...state.dogs], throws, panels }
 }
 
 /** All hands of one window, in the order of their moments, until the clock strikes. */
@@ -119,12 +123,14 @@ export interface Figures {
   readonly firstTen: number
   readonly later: number
   readonly games: number
+  /** The share of throws after which the table stops with a panel. */
+  readonly panels: number
 }
 
 /** Shares of races that newcomers win: in their whole first game, in its first ten throws, and after them in three games. */
 export function simulate(newcomers: number, bots: number, seed: number): Figures {
   const random = quick(seed)
-  const sums = { first: [0, 0], firstTen: [0, 0], later: [0, 0] }
+  const sums = { first: [0, 0], firstTen: [0, 0], later: [0, 0], panels: [0, 0] }
   let won = 0
   const add = (to: number[], [a, b]: readonly [number, number]) => {
     to[0] = (to[0] ?? 0) + a
@@ -136,6 +142,7 @@ export function simulate(newcomers: number, bots: number, seed: number): Figures
     for (let game_ = 0; game_ < 3; game_++) {
       const played = playGame(person, bots, random, throws)
       throws += played.throws
+      add(sums.panels, [played.panels, played.throws])
       if (game_ === 0) {
         add(sums.first, played.early)
         add(sums.first, played.late)
@@ -146,17 +153,24 @@ export function simulate(newcomers: number, bots: number, seed: number): Figures
     }
   }
   const part = ([a = 0, b = 1]: readonly number[]) => a / Math.max(1, b)
-  return { first: part(sums.first), firstTen: part(sums.firstTen), later: part(sums.later), games: won / newcomers }
+  return {
+    first: part(sums.first),
+    firstTen: part(sums.firstTen),
+    later: part(sums.later),
+    games: won / newcomers,
+    panels: part(sums.panels),
+  }
 }
 
 if (process.argv[1]?.endsWith('newcomers.js')) {
   const newcomers = Number(process.argv[2] ?? 2000)
   const percent = (n: number) => `${(100 * n).toFixed(1)} %`
   for (const bots of process.argv[3]?.split(',').map(Number) ?? [1, 2, 3]) {
-    const { first, firstTen, later, games } = simulate(newcomers, bots, 2026)
+    const { first, firstTen, later, games, panels } = simulate(newcomers, bots, 2026)
     console.log(
       `${newcomers} newcomers against ${bots}: ${percent(first)} of the races of their first game, ${percent(firstTen)} of those in its ` +
-        `first ten throws, ${percent(later)} after ten throws; ${percent(games)} win or share the first game`,
+        `first ten throws, ${percent(later)} after ten throws; ${percent(games)} win or share the first game; ` +
+        `${percent(panels)} of the throws stop with a panel`,
     )
   }
 }

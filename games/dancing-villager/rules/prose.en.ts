@@ -105,9 +105,9 @@ export const rules: readonly RulesSection[] = [
     heading: 'What is ours',
     paragraphs: [
       'The rulebook does not say how often a villager lands in which way. Here the throw is a simulation of wooden figures, and its friction, shape and force were chosen so that the game has its printed length.',
-      'Distance: at a table the far dog is harder to reach. With this option a touch of a dog counts up to 180 milliseconds later, one for each degree between your seat and the village. The bonfire is in the middle: no delay.',
+      'Distance: at a table the far dog is harder to reach. With this option a touch of a dog counts a little later, the more the further the village is from your seat: at most 0.18 seconds, on the far side of the fire. The bonfire is in the middle: no delay.',
       'Equal moments are drawn by lot, but only when the order changes something.',
-      'Two touches of one player in the same millisecond count as one. In one throw a player can reach out 32 times.',
+      'Two touches of one player at the very same moment count as one. In one throw a player can reach out 32 times.',
       'At practice speed the window and the call last twice as long.',
     ],
   },

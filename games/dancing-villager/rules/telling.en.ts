@@ -86,7 +86,7 @@ export const telling: Telling<DancingVillager> = {
     const seats = view.dogs.map((_, seat) => seat)
     const delay = (seat: Seat) => {
       const ms = Math.round(delayOf(view, seat))
-      return ms > 0 ? `, ${ms} ms further from the dogs` : ''
+      return ms > 0 ? `, ${(ms / 1000).toFixed(2)} s further from the dogs` : ''
     }
     return [
       ...poses(view, who),

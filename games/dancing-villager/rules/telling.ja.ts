@@ -80,7 +80,7 @@ export const telling: Telling<DancingVillager> = {
     const seats = view.dogs.map((_, seat) => seat)
     const delay = (seat: Seat) => {
       const ms = Math.round(delayOf(view, seat))
-      return ms > 0 ? `（イヌまで+${ms}ミリ秒）` : ''
+      return ms > 0 ? `（イヌまで+${(ms / 1000).toFixed(2)}秒）` : ''
     }
     return [
       ...poses(view, who),

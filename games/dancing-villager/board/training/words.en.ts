@@ -1,6 +1,7 @@
 import type { TrainingWords } from './words.ts'
 
 const number = new Intl.NumberFormat('en')
+const time = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
 export const en: TrainingWords = {
@@ -29,12 +30,12 @@ export const en: TrainingWords = {
   wrong: 'Wrong',
   missed: 'Missed',
   you: 'You',
-  usually: (ms) => `about ${number.format(ms)}`,
+  usually: (ms) => `about ${time(ms)}`,
   times: 'Your times, throw by throw',
   chart: (races, middle) =>
     middle === undefined
       ? 'No right touch yet.'
-      : `Your last ${races === 1 ? 'right touch' : `${races} touches`}, with the usual times of three bots. Your middle time is ${number.format(middle)} ms.`,
+      : `Your last ${races === 1 ? 'right touch' : `${races} touches`}, with the usual times of three bots. Your middle time is ${time(middle)}.`,
   empty: 'Your first touch comes here.',
   rightMark: 'right',
   wrongMark: 'wrong',

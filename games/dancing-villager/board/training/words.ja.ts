@@ -1,6 +1,7 @@
 import type { TrainingWords } from './words.ts'
 
 const number = new Intl.NumberFormat('ja')
+const time = (ms: number): string => `${(ms / 1000).toFixed(2)}秒`
 const percent = new Intl.NumberFormat('ja', { style: 'percent', maximumFractionDigits: 1 })
 
 export const ja: TrainingWords = {
@@ -29,12 +30,12 @@ export const ja: TrainingWords = {
   wrong: 'まちがい',
   missed: '取りのがし',
   you: 'あなた',
-  usually: (ms) => `約${number.format(ms)}`,
+  usually: (ms) => `約${time(ms)}`,
   times: '一投ごとのタイム',
   chart: (races, middle) =>
     middle === undefined
       ? '正しいタッチはまだありません。'
-      : `最近のタッチ${races}回と、3つのボットのふだんのタイム。あなたの中央値は${number.format(middle)}ミリ秒です。`,
+      : `最近のタッチ${races}回と、3つのボットのふだんのタイム。あなたの中央値は${time(middle)}です。`,
   empty: '最初のタッチがここにのります。',
   rightMark: '正解',
   wrongMark: 'まちがい',
