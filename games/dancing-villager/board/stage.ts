@@ -101,8 +101,11 @@ export function createStage(board: BoardProps<DancingVillager>, hands: Hands, fl
     on([told, again], ([throwAt, replayed]) => {
       if (throwAt === undefined || replayed || !flows) return
       let timer: ReturnType<typeof setTimeout>
+      const since = performance.now()
+      // What is told once is read as long as a verdict.
+      const isRead = () => document.querySelector('.dv .tip') !== null && performance.now() - since < WAITS
       const go = () => {
-        if (document.querySelector('dialog[open]') || hands.held() !== undefined || document.hidden)
+        if (document.querySelector('dialog[open]') || isRead() || hands.held() !== undefined || document.hidden)
           timer = setTimeout(go, 300)
         else {
           setGathered(performance.now())

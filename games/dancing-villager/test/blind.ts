@@ -19,10 +19,12 @@ const THROWS = Number(process.env.THROWS ?? 60)
 const SET = Number(process.env.SET ?? 1)
 const folder = join(import.meta.dirname, `../../../shots/blind-${SET}`)
 const truthFile = join(folder, 'truth.json')
-const sizes = [
+const all = [
   [1440, 900],
   [390, 844],
 ] as const
+/** WIDTH=390 draws a set at one size alone: who has read throws at one size knows them at the other. */
+const sizes = all.filter(([width]) => [undefined, String(width)].includes(process.env.WIDTH))
 
 /** A table at the moment at which its first villagers lie still, and how they lie. */
 async function thrown(number: number) {
@@ -61,7 +63,8 @@ async function thrown(number: number) {
     seal: scribe.seal,
     over: false,
     touched: Date.now(),
-    at: view.still,
+    // A moment after they lie still: a page that sees them move on a slow machine gives up the night.
+    at: view.still + 500,
   }
   return { kept, film, seats, poses: (view.poses ?? []).flat() }
 }
@@ -69,18 +72,18 @@ async function thrown(number: number) {
 const letter = (i: number) => String.fromCharCode(97 + i)
 const farm = openFarm()
 
-/** One throw as the page draws it, cut into what its zones show, with a letter under every villager. */
-async function cutOuts(page: Page, number: number): Promise<string[]> {
-  const { kept, film, seats } = await thrown(number)
-  // Alone at the device: a board as one player has it.
-  const alone = {
-    ...kept,
-    seats: kept.seats.map((seat, i) => (i === 0 ? seat : { ...seat, by: 'bot', level: 'easy' })),
-  }
-  await openKept(page, farm.url, alone)
-  await page.locator('.dv[data-moment="window"]').waitFor()
+/** A throw as the page drew it, and the boxes in it that show a seat's villagers. */
+interface Picture {
+  readonly shot: string
+  readonly clips: readonly Box[]
+}
+
+/** One throw as the page draws it now, with a letter under every villager. */
+async function pictureOf(page: Page, { film, seats }: Awaited<ReturnType<typeof thrown>>): Promise<Picture> {
   await page.locator('.arena[data-rendering="night"]').waitFor()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // The board follows its new size a picture later, and the villagers one after that.
+  for (let picture = 0; picture < 6; picture++)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   const board = await page.locator('.dv').boundingBox()
   if (!board) throw new Error('no board')
   const layout = layoutOf(board.width, board.height, seats, 0)
@@ -88,8 +91,10 @@ async function cutOuts(page: Page, number: number): Promise<string[]> {
   const boxes = bodies.map((body) => boxOn(layout, body))
   await page.evaluate(
     (all) => {
+      for (const old of document.querySelectorAll('.letter')) old.remove()
       for (const { x, y, text } of all) {
         const tag = document.createElement('span')
+        tag.className = 'letter'
         tag.textContent = text
         tag.style.cssText = `position:absolute;z-index:99;left:${x}px;top:${y}px;translate:-50% 0;font:800 11px/1 sans-serif;color:#fff;background:#0009;border-radius:4px;padding:1px 3px`
         document.querySelector('.dv')?.append(tag)
@@ -97,25 +102,19 @@ async function cutOuts(page: Page, number: number): Promise<string[]> {
     },
     boxes.map(({ x, y, w, h }, i) => ({ x: x + w / 2, y: y + h - 2, text: letter(i) })),
   )
-  const pictures: string[] = []
-  for (let seat = 0; seat < seats; seat++) {
-    const own = boxes.filter((_, i) => bodies[i]?.seat === seat)
-    const around = grown(own)
-    const clip = { x: board.x + around.x, y: board.y + around.y, width: around.w, height: around.h }
-    const screen = page.viewportSize() ?? { width: 0, height: 0 }
-    const left = Math.max(0, clip.x)
-    const top = Math.max(0, clip.y)
-    const shot = await page.screenshot({
-      clip: {
-        x: left,
-        y: top,
-        width: Math.min(screen.width, clip.x + clip.width) - left,
-        height: Math.min(screen.height, clip.y + clip.height) - top,
-      },
-    })
-    pictures.push(shot.toString('base64'))
-  }
-  return pictures
+  const shot = (await page.screenshot()).toString('base64')
+  // A verdict would tell what is to be read, and what follows it is another throw.
+  if ((await page.locator('.dv[data-moment="window"]').count()) === 0) throw new Error('the window has closed')
+  await page.getByText('Round 1 · throw 1').first().waitFor({ timeout: 1000 })
+  const screen = page.viewportSize() ?? { width: 0, height: 0 }
+  const clips = Array.from({ length: seats }, (_, seat): Box => {
+    const around = grown(boxes.filter((_, i) => bodies[i]?.seat === seat))
+    const x = Math.max(0, board.x + around.x)
+    const y = Math.max(0, board.y + around.y)
+    const w = Math.min(screen.width, board.x + around.x + around.w) - x
+    return { x, y, w, h: Math.min(screen.height, board.y + around.y + around.h) - y }
+  })
+  return { shot, clips }
 }
 
 /** The box around some, with room for shadows and letters. */
@@ -130,7 +129,7 @@ function grown(boxes: readonly Box[]): Box {
 /** Puts pictures on sheets of about this many pixels across and down. */
 const SHEET = [1380, 860] as const
 
-async function writeSheets(page: Page, width: number, all: readonly { number: number; pictures: string[] }[]) {
+async function writeSheets(page: Page, width: number, all: readonly { number: number; picture: Picture }[]) {
   await page.setViewportSize({ width: SHEET[0], height: SHEET[1] })
   let sheet = 0
   let rest = [...all]
@@ -141,13 +140,20 @@ async function writeSheets(page: Page, width: number, all: readonly { number: nu
         page.evaluate(
           async ({ throws, high }) => {
             let count = 0
-            for (const { number, pictures } of throws) {
+            for (const { number, picture } of throws) {
               const box = document.createElement('div')
               box.style.cssText = 'display:inline-block;vertical-align:top;margin:2px;border:1px solid #666'
-              box.innerHTML = `<div>${number}</div>${pictures.map((one) => `<img style="vertical-align:top;margin-right:2px" src="data:image/png;base64,${one}">`).join('')}`
+              const source = `data:image/png;base64,${picture.shot}`
+              const parts = picture.clips.map(
+                ({ x, y, w, h }) =>
+                  `<div style="display:inline-block;vertical-align:top;margin-right:2px;width:${w}px;height:${h}px;background:url(${source}) ${-x}px ${-y}px"></div>`,
+              )
+              box.innerHTML = `<div>${number}</div>${parts.join('')}`
               box.style.maxWidth = '1376px'
               document.body.append(box)
-              await Promise.all([...box.querySelectorAll('img')].map((one) => one.decode()))
+              const whole = new Image()
+              whole.src = source
+              await whole.decode()
               if (document.body.scrollHeight > high && count > 0) {
                 box.remove()
                 break
@@ -164,15 +170,48 @@ async function writeSheets(page: Page, width: number, all: readonly { number: nu
   }
 }
 
+const fileOf = (width: number, number: number) => join(folder, `picture-${width}-${number}.json`)
+
+/** Draws one throw at all sizes. What is drawn is kept: a run that was broken off goes on where it was. */
+async function draw(number: number, tries = 3): Promise<void> {
+  if (sizes.every(([width]) => existsSync(fileOf(width, number)))) return
+  const throwing = await thrown(number)
+  // Alone at the device: a board as one player has it.
+  const [mine, ...others] = throwing.kept.seats
+  const alone = { ...throwing.kept, seats: [mine, ...others.map((one) => ({ ...one, by: 'bot', level: 'easy' }))] }
+  const [width, height] = sizes[0] ?? all[0]
+  const { page, context } = await farm.guest({ haste: 'calm', width, height, scale: 1, mayComplain: true })
+  try {
+    await context.addInitScript(() => localStorage.setItem('makiba.scene', '"deep"'))
+    page.setDefaultTimeout(40_000)
+    await openKept(page, farm.url, alone)
+    await page.locator('.dv[data-moment="window"]').waitFor()
+    for (const [wide, high] of sizes) {
+      await page.setViewportSize({ width: wide, height: high })
+      writeFileSync(fileOf(wide, number), JSON.stringify(await pictureOf(page, throwing)))
+    }
+  } catch (error) {
+    // A machine that was too busy to load the night within the window.
+    if (tries === 0) throw error
+    console.log(`throw ${number} once more: ${String(error)}`)
+    await draw(number, tries - 1)
+  } finally {
+    await context.close()
+  }
+}
+
 test.runIf(!existsSync(truthFile))('draws throws to be read', async () => {
   mkdirSync(folder, { recursive: true })
-  for (const [width, height] of sizes) {
-    const { page, context } = await farm.guest({ haste: 'calm', width, height, scale: 1, mayComplain: true })
-    await context.addInitScript(() => localStorage.setItem('makiba.scene', '"deep"'))
-    const all: { number: number; pictures: string[] }[] = []
-    for (let number = 0; number < THROWS; number++) all.push({ number, pictures: await cutOuts(page, number) })
-    const { page: paper } = await farm.guest({ scale: 1, mayComplain: true })
-    await writeSheets(paper, width, all)
+  const numbers = Array.from({ length: THROWS }, (_, number) => number)
+  for (const number of numbers) await draw(number)
+  const { page } = await farm.guest({ scale: 1, mayComplain: true })
+  for (const [width] of sizes) {
+    const pictureAt = (number: number) => JSON.parse(readFileSync(fileOf(width, number), 'utf8')) as Picture
+    await writeSheets(
+      page,
+      width,
+      numbers.map((number) => ({ number, picture: pictureAt(number) })),
+    )
   }
   const truth = []
   for (let number = 0; number < THROWS; number++) truth.push((await thrown(number)).poses)
