@@ -14,6 +14,7 @@ const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
 const CoursePage = lazy(() => import('./learn/CoursePage.tsx'))
 const LuckPage = lazy(() => import('./review/LuckPage.tsx'))
+const MistakesPage = lazy(() => import('./mistakes/MistakesPage.tsx'))
 const PracticePage = lazy(() => import('./table/PracticePage.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
@@ -42,10 +43,13 @@ function Page() {
           <Match when={at() === 'luck'}>
             <LuckPage />
           </Match>
+          <Match when={at() === 'mistakes'}>
+            <MistakesPage />
+          </Match>
           <Match when={at() === 'course'}>
             <CoursePage />
           </Match>
-          <Match when={['local', 'remote', 'daily game', 'replay', 'lesson'].includes(at())}>
+          <Match when={['local', 'remote', 'daily game', 'replay', 'lesson', 'mistake'].includes(at())}>
             <TablePage />
           </Match>
         </Switch>

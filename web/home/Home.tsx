@@ -29,6 +29,7 @@ import type { Waiting } from './Lists.tsx'
 import { playNow } from './open.ts'
 import { Scene } from './Scene.tsx'
 
+const Due = lazy(() => import('../mistakes/Due.tsx'))
 const Lists = lazy(() => import('./Lists.tsx'))
 const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }))
 
@@ -287,6 +288,7 @@ export function Home() {
         </ul>
         <Show when={later()}>
           <Suspense>
+            <Due />
             <Lists tell={setWaiting} />
           </Suspense>
         </Show>

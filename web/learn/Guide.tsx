@@ -10,7 +10,6 @@ import { begin } from '../shell/failed.ts'
 import { follow } from '../shell/router.ts'
 import type { Show as Shown } from '../table/show.ts'
 import type { LessonHere } from '../table/table.ts'
-import { lessonPath } from './ids.ts'
 import { Stars } from './Stars.tsx'
 import { words } from './words.ts'
 
@@ -34,12 +33,14 @@ export default function Guide<K extends Kinds>(props: { readonly show: Shown<K>;
     <aside class="guide" classList={{ wrong: phase() === 'wrong', done: over() }} aria-label={words().guide}>
       <img src={art('avatar-duck')} alt="" width="52" height="52" />
       <div class="speech">
-        <p class="label">
-          {words().lessonOf(props.lesson.number, props.lesson.of)} · {props.lesson.name()}
-        </p>
+        <p class="label">{props.lesson.label()}</p>
         <p class="said" role="status">
-          <Show when={over()}>
-            <Stars stars={props.lesson.stars()} of={MOST_STARS} />{' '}
+          <Show when={over() && props.lesson.stars}>
+            {(stars) => (
+              <>
+                <Stars stars={stars()()} of={MOST_STARS} />{' '}
+              </>
+            )}
           </Show>
           {said()}
         </p>
@@ -97,8 +98,8 @@ export default function Guide<K extends Kinds>(props: { readonly show: Shown<K>;
             </Show>
           </Match>
         </Switch>
-        <a class="all sm" href={lessonPath(props.show.table.game)} onClick={follow}>
-          {words().all}
+        <a class="all sm" href={props.lesson.all.path} onClick={follow}>
+          {props.lesson.all.name()}
         </a>
       </div>
     </aside>

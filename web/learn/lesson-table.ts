@@ -11,6 +11,7 @@ import type { Answer, LessonHere, PageTable } from '../table/table.ts'
 import type { Trouble } from '../table/trouble.ts'
 import { lessonPath } from './ids.ts'
 import { keepStars, starsOf } from './progress.ts'
+import { words } from './words.ts'
 
 let visits = 0
 const REFUSED: Answer = { refused: { why: 'cannot undo' } }
@@ -76,16 +77,15 @@ export async function lessonTable(game: GameId, wanted: string): Promise<PageTab
   const said = (words: Said): string => words[language()]
   const here: LessonHere = {
     id: lesson.id,
-    number: at + 1,
-    of: lessons.length,
     step,
     steps: lesson.steps.length,
     phase: () => (fault() ? 'wrong' : done() ? 'done' : 'going'),
-    name: () => said(lesson.name),
+    label: () => `${words().lessonOf(at + 1, lessons.length)} · ${said(lesson.name)}`,
     words: () => said(fault()?.say ?? (done() ? lesson.done : (lesson.steps[step()]?.say ?? lesson.done))),
     point,
     stars: () => starsAfter(mistakes()),
     next: following && { path: lessonPath(game, following.id), name: () => said(following.name) },
+    all: { path: lessonPath(game), name: () => words().all },
     async takeBack() {
       const wrong = fault()
       if (!wrong) return

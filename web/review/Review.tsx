@@ -2,6 +2,7 @@ import './review.css'
 import type { Kinds, Seat } from '@makiba/kernel'
 import { adjusted, type Column, type Ledger, moments } from '@makiba/kernel/review'
 import { createEffect, createMemo, createSignal, For, Show as When } from 'solid-js'
+import { collect } from '../mistakes/collect.ts'
 import { follow } from '../shell/router.ts'
 import { Segments } from '../shell/Segments.tsx'
 import type { Show } from '../table/show.ts'
@@ -38,6 +39,18 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K> 
       const all = note({ table: table.id, game: table.game, result: share, luck: share - even })
       if (all.length >= LEAST_GAMES) setFortune(fortuneOf(all))
     })
+  })
+  // What went wrong is asked again on other days.
+  const [asked, setAsked] = createSignal(false)
+  createEffect(() => {
+    const ledger = review.state().is === 'done' ? review.ledger() : undefined
+    if (!ledger || own === 'public') return
+    table
+      .record()
+      .then(async (record) => {
+        if (tableOf(record) === table.id) setAsked(await collect(ledger, table, record, own))
+      })
+      .catch((error: unknown) => console.warn('this browser does not keep what went wrong', error))
   })
   const percent = () => {
     const now = review.state()
@@ -101,6 +114,11 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K> 
                 found={moments(ledger(), seat(), MOST_MOMENTS, LEAST[ledger().unit])}
                 tried={review.state().is === 'done'}
               />
+              <When when={asked()}>
+                <a class="sm" href="/mistakes" onClick={follow}>
+                  {words().deck}
+                </a>
+              </When>
             </div>
           </div>
         )}

@@ -88,6 +88,7 @@ export const en: ReviewWords = {
   soFar: 'Your luck so far',
   fortune: ({ games, wins, even, luck, band }) =>
     `${games} games reviewed in this browser: ${tenth(wins)} won as they were, ${tenth(even)} with even luck. Luck so far: ${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))} wins; of fair players 95 in 100 lie between −${tenth(band)} and +${tenth(band)}.`,
+  deck: 'Asked again tomorrow: my mistakes',
   luckTitle: 'Your luck',
   luckLead:
     'What dice and cards brought you in the games that this browser has reviewed, beside what they bring on average. It stays in this browser.',

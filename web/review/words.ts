@@ -58,6 +58,8 @@ export interface ReviewWords {
   readonly tryIt: string
   readonly soFar: string
   fortune(of: Fortune): string
+  /** Leads to one's own mistakes. */
+  readonly deck: string
   /** The page of luck. */
   readonly luckTitle: string
   readonly luckLead: string

@@ -37,6 +37,10 @@ export type Place =
   | { readonly at: 'course'; readonly game: GameId }
   /** One of them; 'next' is the first that has no star yet. */
   | { readonly at: 'lesson'; readonly game: GameId; readonly lesson: string }
+  /** One's own mistakes, as cards. */
+  | { readonly at: 'mistakes' }
+  /** The table of one of them. */
+  | { readonly at: 'mistake'; readonly id: string }
   /** One's luck so far. */
   | { readonly at: 'luck' }
   /** A whole game in the link itself. */
@@ -74,9 +78,20 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
     const game = tail === '' ? gameIds.find((id) => covers[id].practice) : tail
     return isGameId(game) && covers[game].practice ? { at: 'training', game } : { at: 'nowhere' }
   }
+  if (head === 'mistakes') return tail === '' ? { at: 'mistakes' } : { at: 'mistake', id: decoded(tail) }
   if (head === 'luck' && tail === '') return { at: 'luck' }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    // Whoever wrote that address by hand: nothing has such a name.
+    if (error instanceof URIError) return ''
+    throw error
+  }
 }
 
 /** Behind '/learn/': the name of a game, and that of a lesson. */

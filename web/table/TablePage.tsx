@@ -56,6 +56,8 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
       return await gameOfDay(where)
     case 'lesson':
       return await (await import('../learn/lesson-table.ts')).lessonTable(where.game, where.lesson)
+    case 'mistake':
+      return await (await import('../mistakes/mistake-table.ts')).mistakeTable(where.id)
     case 'replay':
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {
@@ -82,6 +84,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'training':
     case 'course':
     case 'luck':
+    case 'mistakes':
     case 'nowhere':
       return { is: 'no page' }
   }

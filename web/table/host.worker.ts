@@ -3,6 +3,7 @@ import { covers, isGameId } from '@makiba/games'
 import { type Kinds, type Pictures, quick, readRecord, suppose, type Title, verify } from '@makiba/kernel'
 import { Story } from '@makiba/table'
 import { hostLesson, lessonOf, rewind } from '../learn/hosting.ts'
+import { cardOf, hostMistake } from '../mistakes/hosting.ts'
 import { isNotLoaded, loadErrors, NotLoaded } from '../shell/renewed.ts'
 import { hold, holdLater, holds, letGo, wantNoMore } from './holding.ts'
 import type { Calls, Pushed } from './host.ts'
@@ -86,6 +87,15 @@ async function gameOf(record: string) {
   return { read, game, title: await covers[game].load() }
 }
 
+/** A table of which nothing is kept: a lesson, or a mistake that is asked again. */
+const isTaught = (id: string): boolean => lessonOf(id) !== undefined || cardOf(id) !== undefined
+
+async function hostTaught(id: string): Promise<Hosted | undefined> {
+  const tell: World['tell'] = (texts, eyes) => push({ table: id, texts, eyes })
+  const lesson = lessonOf(id)
+  return lesson ? await hostLesson(lesson, tell) : await hostMistake(cardOf(id) ?? '', tell)
+}
+
 const calls: Calls = {
   async open(plan: Plan) {
     const title = await covers[plan.game].load()
@@ -107,18 +117,12 @@ const calls: Calls = {
 
   async come(id: string) {
     let table = tables.get(id)
-    const lesson = lessonOf(id)
-    if (lesson) {
-      table ??= await hostLesson(lesson, (texts, eyes) => push({ table: id, texts, eyes }))
+    if (isTaught(id)) {
+      table ??= await hostTaught(id)
+      if (!table) return undefined
       tables.set(id, table)
-      return {
-        game: lesson.game,
-        seats: table.kept.seats,
-        options: table.options,
-        hidden: table.hidden,
-        elsewhere: false,
-        unkept: false,
-      }
+      const { kept, options, hidden } = table
+      return { game: kept.game, seats: kept.seats, options, hidden, elsewhere: false, unkept: false }
     }
     if (!table) {
       const kept: Kept | undefined = await find(id)

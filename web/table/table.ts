@@ -105,26 +105,30 @@ export interface Next {
   decline(): Promise<Trouble | undefined>
 }
 
-/** What a lesson says at its table. */
+/** What is said at a table that teaches: a lesson, or a mistake that is asked again. */
 export interface LessonHere<K extends Kinds = Kinds> {
   readonly id: string
-  /** Its place in the course, from 1, and how many there are. */
-  readonly number: number
-  readonly of: number
   /** How many of its moves have been made. */
   readonly step: Accessor<number>
   readonly steps: number
   /** 'wrong': a move is played out that is to be taken back; 'done': the goal is reached. */
   readonly phase: Accessor<'going' | 'wrong' | 'done'>
-  /** In the language of the moment. */
-  readonly name: Accessor<string>
+  /** Which of how many it is, in the language of the moment, like all words here. */
+  readonly label: Accessor<string>
   readonly words: Accessor<string>
   readonly point: Accessor<K['move'] | undefined>
-  /** Those that it came to, when done. */
-  readonly stars: Accessor<number>
+  /** Those that it came to, when done; undefined where there are none to win. */
+  readonly stars: Accessor<number> | undefined
   /** The next one; undefined after the last. */
-  readonly next: { readonly path: string; readonly name: Accessor<string> } | undefined
+  readonly next: LessonLink | undefined
+  /** All of them. */
+  readonly all: LessonLink
   takeBack(): Promise<void>
+}
+
+export interface LessonLink {
+  readonly path: string
+  readonly name: Accessor<string>
 }
 
 /** A table on the page. Local or remote: boards and frame cannot tell which. */

@@ -1,0 +1,79 @@
+import type { Ledger, Verdict } from '@makiba/kernel/review'
+import { describe, expect, test } from 'vitest'
+import { cardsOf } from './collect.ts'
+import { afterAnswer, type Card, dayLater, dueCards } from './deck.ts'
+
+const evening = new Date(2026, 10, 15, 23, 30).getTime()
+const hours = (count: number) => count * 3_600_000
+
+const card = (id: string, change: Partial<Card> = {}): Card => ({
+  id,
+  game: 'mow',
+  record: '',
+  n: 5,
+  seat: 0,
+  players: [],
+  played: { do: 'take' },
+  better: { do: 'play' },
+  unit: 'share',
+  cost: 0.1,
+  error: 0.03,
+  pairs: 200,
+  solved: 0,
+  due: dayLater(evening, 1),
+  ...change,
+})
+
+describe('a card', () => {
+  test('is asked on the next morning, then after three and seven days, and is known after the third time', () => {
+    const first = card('a')
+    expect(dueCards([first], evening)).toEqual([])
+    expect(dueCards([first], evening + hours(1))).toEqual([first])
+    const morning = new Date(2026, 10, 16, 8).getTime()
+    const second = afterAnswer(first, true, morning) as Card
+    expect(new Date(second.due)).toEqual(new Date(2026, 10, 19))
+    const third = afterAnswer(second, true, new Date(2026, 10, 19, 9).getTime()) as Card
+    expect(new Date(third.due)).toEqual(new Date(2026, 10, 26))
+    expect(afterAnswer(third, true, new Date(2026, 10, 26, 9).getTime())).toBeUndefined()
+  })
+
+  test('that was failed begins anew', () => {
+    const failed = afterAnswer(card('a', { solved: 2 }), false, evening)
+    expect(failed).toMatchObject({ solved: 0, due: dayLater(evening, 1) })
+  })
+
+  test('is due although a clock was set back by a year, and the dearest comes first', () => {
+    const before = new Date(2025, 10, 15).getTime()
+    const cards = [card('cheap', { cost: 0.05 }), card('dear', { cost: 0.3 })]
+    expect(dueCards(cards, before).map(({ id }) => id)).toEqual(['dear', 'cheap'])
+  })
+})
+
+describe('what a review puts into the deck', () => {
+  const verdict = (change: Partial<Verdict>): Verdict => ({
+    n: 7,
+    seat: 0,
+    played: { do: 'take' },
+    better: { do: 'play' },
+    difference: [-0.2, 0.2],
+    error: 0.04,
+    pairs: 200,
+    mistake: true,
+    ...change,
+  })
+  const ledger = (verdicts: readonly Verdict[], hands = false) =>
+    ({ unit: 'share', hands, verdicts }) as unknown as Ledger
+  const table = { id: 'abc', game: 'mow', day: undefined, sitters: () => [] } as const
+
+  test('is what this guest did wrong beyond doubt, and nothing else', () => {
+    const verdicts = [verdict({}), verdict({ n: 9, mistake: false }), verdict({ n: 11, seat: 1 })]
+    expect(cardsOf(ledger(verdicts), table, 'record', 0, evening)).toEqual([
+      card('abc-7', { record: 'record', n: 7, cost: 0.2, error: 0.04 }),
+    ])
+  })
+
+  test('is nothing of a day that others still play, nor of hands that race', () => {
+    expect(cardsOf(ledger([verdict({})]), { ...table, day: '2026-11-15' }, '', 0, evening)).toEqual([])
+    expect(cardsOf(ledger([verdict({})], true), table, '', 0, evening)).toEqual([])
+  })
+})
