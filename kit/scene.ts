@@ -11,6 +11,16 @@ import type { Sound } from './sound.ts'
 export const OUT = 'cubic-bezier(.2, .8, .3, 1)'
 export const SPRING = 'cubic-bezier(.34, 1.5, .5, 1)'
 
+/** Those events that are of these kinds, in order. */
+export const told = <E extends { readonly is: string }, I extends E['is']>(
+  events: readonly E[],
+  ...kinds: readonly I[]
+): readonly Extract<E, { readonly is: I }>[] =>
+  events.filter((event): event is Extract<E, { readonly is: I }> => (kinds as readonly string[]).includes(event.is))
+
+/** 0, 1, 2 and so on: so many. */
+export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
+
 /** A place or a piece by its name, an element, or a box on the screen. */
 export type Goal =
   | string
@@ -21,20 +31,20 @@ export interface Flight extends Manner {
   /** A piece by its name, a picture by its address (`art('milk')`), or an element whose copy flies. */
   readonly what: string | HTMLElement
   /** Absent: where the piece stood before. */
-  readonly from?: Goal
+  readonly from?: Goal | undefined
   /** Absent: where the piece stands now. */
-  readonly to?: Goal
+  readonly to?: Goal | undefined
   /** The number that it leaves, and the one at which it arrives. */
-  readonly leaves?: readonly [place: string, by: number]
+  readonly leaves?: readonly [place: string, by: number] | undefined
   readonly adds?: readonly [place: string, by: number]
   /** Milliseconds; absent: as far as it is. */
   readonly ms?: number
   /** Milliseconds until it sets out. */
   readonly after?: number
   /** Pixels of a picture. */
-  readonly size?: number
+  readonly size?: number | undefined
   /** How large it is at its end, 1: as it is. */
-  readonly scale?: number
+  readonly scale?: number | undefined
   /** 'in': it dwindles into its goal; 'stay': it lies there until `off` or the end of the scene, under this key. */
   readonly end?: 'in' | { readonly stay: string }
   /** What is heard when it lands. */
@@ -93,6 +103,8 @@ export interface Scene {
   /** Plays keyframes of transform and opacity; they are gone when the scene ends. */
   play(element: Element | undefined, frames: Keyframe[], ms: number, options?: KeyframeAnimationOptions): Promise<void>
   bump(goal: Goal, by?: number): Promise<void>
+  /** Something heavy has come down on it. */
+  shake(goal: string): Promise<void>
   /** Turns something round and changes it while it stands on its edge. */
   flip(element: Element | undefined, change: () => void, ms?: number): Promise<void>
   wait(ms: number): Promise<void>

@@ -125,6 +125,10 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     const frames = [{ scale: 1 }, { scale: by, offset: 0.35 }, { scale: 1 }]
     return reduced || over ? Promise.resolve() : play(element, frames, 220, { fill: 'none' })
   }
+  const shake: Scene['shake'] = (goal) => {
+    const at = (scale: number, degrees: number) => ({ scale, rotate: `${degrees}deg` })
+    return play(elementAt(goal), [at(1, 0), at(1.08, -2), at(0.98, 1.4), at(1, 0)], 320, { fill: 'none' })
+  }
   const arrive: Scene['arrive'] = (place, by) => {
     // What is late belongs to a scene that is over: the numbers are those of the next one.
     if (closed) return
@@ -310,6 +314,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     rest,
     play,
     bump,
+    shake,
     async flip(element, change, ms = 240) {
       const at = (degrees: number) => ({ transform: `perspective(600px) rotateX(${degrees}deg)` })
       await play(element, [at(0), at(90)], ms / 2, { easing: 'ease-in' })

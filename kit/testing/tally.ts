@@ -52,6 +52,7 @@ export function tally(): { readonly scene: Scene; readonly sums: ReadonlyMap<str
     rest: nothing,
     play: nothing,
     bump: nothing,
+    shake: nothing,
     async flip(_, change) {
       change()
     },

@@ -2,7 +2,7 @@ import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { Scenes } from '@makiba/kit/board'
 import { throwDice } from '@makiba/kit/dice/throw'
-import type { Scene } from '@makiba/kit/scene'
+import { type Scene, told, upTo } from '@makiba/kit/scene'
 import { BACKORDER_COST, CHEESE_POINTS, type TileId, tileOf } from '../rules/parts.ts'
 import { chanceOfSet, total } from '../rules/reading.ts'
 import type { Dairyman, Event, View } from '../rules/state.ts'
@@ -13,10 +13,6 @@ import { rolledOf } from './comment.ts'
 type Is = Event['is']
 type Told<I extends Is> = Extract<Event, { readonly is: I }>
 
-const any = <I extends Is>(events: readonly Event[], ...kinds: readonly I[]): readonly Told<I>[] =>
-  events.filter((event): event is Told<I> => (kinds as readonly Is[]).includes(event.is))
-
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 const seatOf = (seat: Seat) => `seat-${seat}`
 const pointsOf = (seat: Seat) => `points-${seat}`
 
@@ -167,10 +163,7 @@ async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<
     leaves: ['backorder-supply', -1],
     adds: [`backorders-${seat}`, 1],
     sound: 'knock',
-    land() {
-      const dip = [{ rotate: '0deg' }, { rotate: '-1.6deg' }, { rotate: '1deg' }, { rotate: '0deg' }]
-      void scene.play(scene.element(seatOf(seat)), dip, 260, { fill: 'none' })
-    },
+    land: () => void scene.shake(seatOf(seat)),
   })
   await scene.fly({
     what: art('milk-spoiled'),
@@ -244,8 +237,8 @@ async function displayed(scene: Scene, tiles: readonly TileId[]): Promise<void> 
 async function spoiled(scene: Scene, events: readonly Event[], before: View): Promise<void> {
   scene.sound('sigh')
   // The sad cow tells who loses what; then it is poured.
-  await scene.wait(any(events, 'spoilage').length > 0 ? 2000 : 700)
-  for (const { seat, tile } of any(events, 'discarded')) {
+  await scene.wait(told(events, 'spoilage').length > 0 ? 2000 : 700)
+  for (const { seat, tile } of told(events, 'discarded')) {
     const value = tileOf(tile).value
     const name = `tile-${tile}`
     await scene.fly({
@@ -260,12 +253,12 @@ async function spoiled(scene: Scene, events: readonly Event[], before: View): Pr
       land: () => scene.arrive(`tiles-${seat}`, -1),
     })
   }
-  const [cleared] = any(events, 'cleared')
+  const [cleared] = told(events, 'cleared')
   if (!cleared) return
   // Forgiven: every backorder flies home, the one that was just taken too.
   await Promise.all(
     before.backorders.map((held, seat) =>
-      scene.many(upTo(held + any(events, 'failed').filter((one) => one.seat === seat).length), () => ({
+      scene.many(upTo(held + told(events, 'failed').filter((one) => one.seat === seat).length), () => ({
         what: art('backorder'),
         from: `backorders-${seat}`,
         to: 'backorder-heap',
@@ -302,37 +295,37 @@ async function taken(scene: Scene, seat: Seat, own: boolean): Promise<void> {
 }
 
 async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
-  for (const one of any(events, 'took dice')) if (one.seat === after.watcher) scene.sound('turn')
-  for (const { seat } of any(events, 'threw', 'scooped')) await taken(scene, seat, seat === after.watcher)
-  const [fell] = any(events, 'rolled', 'rerolled')
+  for (const one of told(events, 'took dice')) if (one.seat === after.watcher) scene.sound('turn')
+  for (const { seat } of told(events, 'threw', 'scooped')) await taken(scene, seat, seat === after.watcher)
+  const [fell] = told(events, 'rolled', 'rerolled')
   if (fell) await thrown(scene, fell, after)
-  for (const { seat, tokens } of any(events, 'thawed'))
+  for (const { seat, tokens } of told(events, 'thawed'))
     for (let i = 0; i < tokens; i++) await token(scene, ['tray', 'none'], heap).then(() => void seat)
-  for (const { seat } of any(events, 'gained freeze')) {
+  for (const { seat } of told(events, 'gained freeze')) {
     await token(scene, heap, pocket(seat))
     scene.arrive(shelved(seat), 1)
   }
-  for (const { seat } of any(events, 'froze')) {
+  for (const { seat } of told(events, 'froze')) {
     await token(scene, pocket(seat), 'tray')
     // One's own lay on its die already.
     if (seat !== after.watcher) scene.arrive(shelved(seat), -1)
   }
-  for (const one of any(events, 'flipped')) await flipped(scene, one)
-  const locks = any(events, 'locked')
+  for (const one of told(events, 'flipped')) await flipped(scene, one)
+  const locks = told(events, 'locked')
   if (locks.length > 0) await locked(scene, locks)
   // While the tile flies the sets pay, and while points still land the next order comes up.
-  const claims = Promise.all(any(events, 'claimed').map((one, i) => claimed(scene, one, i * 160)))
-  if (any(events, 'claimed').length > 0) await scene.wait(200)
-  const [failure] = any(events, 'failed')
+  const claims = Promise.all(told(events, 'claimed').map((one, i) => claimed(scene, one, i * 160)))
+  if (told(events, 'claimed').length > 0) await scene.wait(200)
+  const [failure] = told(events, 'failed')
   const emptying = failure && emptied(scene, before, after)
   if (failure && emptying) await failed(scene, failure, emptying)
-  if (any(events, 'spoilage', 'discarded', 'cleared').length > 0) await spoiled(scene, events, before)
+  if (told(events, 'spoilage', 'discarded', 'cleared').length > 0) await spoiled(scene, events, before)
   await Promise.all([
     claims,
     emptying ?? emptied(scene, before, after),
     displayed(
       scene,
-      any(events, 'displayed').map(({ tile }) => tile),
+      told(events, 'displayed').map(({ tile }) => tile),
     ),
     // What makes room does so meanwhile.
     scene.rest(),

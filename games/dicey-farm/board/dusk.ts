@@ -17,6 +17,13 @@ function guests({ have }: View, seats: number): readonly string[] {
   return Array.from({ length: seats }, (_, i) => (i === 0 ? 'avatar-duck' : (folk[i - 1] ?? 'avatar-chicken')))
 }
 
+function picture(name: string): HTMLImageElement {
+  const image = new Image()
+  image.src = art(name)
+  image.alt = ''
+  return image
+}
+
 /** It grows dark over all but the pantry and the points, and the table is laid. */
 function lay(scene: Scene, seats: number, view: View): { readonly night: HTMLElement; readonly table: HTMLElement } {
   const night = document.createElement('div')
@@ -25,12 +32,7 @@ function lay(scene: Scene, seats: number, view: View): { readonly night: HTMLEle
   table.className = 'meal6'
   for (const guest of guests(view, seats)) {
     const seat = document.createElement('span')
-    for (const name of [guest, 'plate']) {
-      const picture = new Image()
-      picture.src = art(name)
-      picture.alt = ''
-      seat.append(picture)
-    }
+    seat.append(picture(guest), picture('plate'))
     table.append(seat)
   }
   scene.sky.before(night)
@@ -55,10 +57,7 @@ async function drift(
   if (box && !scene.over) {
     const ghost = document.createElement('div')
     ghost.className = 'rot6'
-    const picture = new Image()
-    picture.src = art(goodArt(good))
-    picture.alt = ''
-    ghost.append(picture)
+    ghost.append(picture(goodArt(good)))
     scene.sky.append(ghost)
     const [x, y, side] = [box.x + box.width / 2, box.y + box.height / 2, k % 2 ? 1 : -1]
     const at = (dx: number, dy: number, turn: number) =>

@@ -16,60 +16,41 @@ export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
 }
 
 /** Where something is done. */
+const places: { readonly [I in Event['is']]?: string } = {
+  fished: 'deed fish',
+  tilled: 'deed till',
+  sowing: 'deed sow',
+  planted: 'farm',
+  shipping: 'deed ship',
+  shipped: 'basket',
+  recruiting: 'deed recruit',
+  toured: 'deed tourism',
+  baked: 'deed oven',
+  churned: 'deed butterWorkshop',
+  slaughtered: 'deed slaughterHut',
+  ate: home('food'),
+  cooked: home('food'),
+  cared: 'artisan caretaker',
+}
 function placeOf(event: Event): string | undefined {
   switch (event.is) {
-    case 'fished':
-      return 'deed fish'
-    case 'tilled':
-      return 'deed till'
-    case 'sowing':
-      return 'deed sow'
-    case 'planted':
-      return 'farm'
     case 'bought':
       return `slot ${event.shop}:${event.die}`
-    case 'shipping':
-      return 'deed ship'
-    case 'shipped':
-      return 'basket'
     case 'contracted':
       return `artisan ${event.artisan}`
-    case 'recruiting':
-      return 'deed recruit'
     case 'built':
       return `house ${event.facility}`
-    case 'toured':
-      return 'deed tourism'
-    case 'baked':
-      return 'deed oven'
-    case 'churned':
-      return 'deed butterWorkshop'
-    case 'slaughtered':
-      return 'deed slaughterHut'
-    case 'ate':
-    case 'cooked':
-      return home('food')
-    case 'cared':
-      return 'artisan caretaker'
     default:
-      return undefined
+      return places[event.is]
   }
 }
 
 /** Who gives it in the morning. */
+const givers: { readonly [G in Good]?: Good } = { egg: 'chicken', wool: 'sheep', milk: 'cow' }
 function giver(good: Good): string {
   const crop = CROPS.find((one) => good.startsWith(one))
-  if (crop) return `plot ${crop} 0`
-  switch (good) {
-    case 'egg':
-      return home('chicken')
-    case 'wool':
-      return home('sheep')
-    case 'milk':
-      return home('cow')
-    default:
-      return 'artisan caretaker'
-  }
+  const animal = givers[good]
+  return crop ? `plot ${crop} 0` : animal ? home(animal) : 'artisan caretaker'
 }
 
 async function done(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {

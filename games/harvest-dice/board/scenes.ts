@@ -2,7 +2,7 @@ import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { Scenes } from '@makiba/kit/board'
 import { throwDice } from '@makiba/kit/dice/throw'
-import { type Goal, type Scene, SPRING } from '@makiba/kit/scene'
+import { type Goal, type Scene, SPRING, told } from '@makiba/kit/scene'
 import { VEGETABLES, type Vegetable } from '../rules/parts.ts'
 import { powersOf, scores, spaceAt } from '../rules/reading.ts'
 import type { Event, HarvestDice, View } from '../rules/state.ts'
@@ -21,9 +21,6 @@ const pictures: { readonly [P in Part]: string } = {
   pig: 'avatar-pig',
   ribbon: 'ribbon',
 }
-
-const any = <I extends Is>(events: readonly Event[], is: I): readonly Told<I>[] =>
-  events.filter((event): event is Told<I> => event.is === is)
 
 /** A turn is one beat, from the die that is taken to what came of it. */
 export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
@@ -163,16 +160,16 @@ async function sold(
 export const scenes: Scenes<HarvestDice> = {
   joins,
   async play(scene, events, before, after) {
-    for (const { seat } of any(events, 'rolled')) {
+    for (const { seat } of told(events, 'rolled')) {
       const others = seat !== after.watcher
       await throwDice(scene, { tray: 'pool', ...(others && { from: `seat-${seat}`, haste: 1.2 }) })
     }
-    const [plants] = any(events, 'planted')
-    const [feeds] = any(events, 'fed')
-    const [sale] = any(events, 'went to market')
+    const [plants] = told(events, 'planted')
+    const [feeds] = told(events, 'fed')
+    const [sale] = told(events, 'went to market')
     if (plants) await planted(scene, plants, after, sale !== undefined)
     if (feeds) await fed(scene, feeds, after, sale !== undefined)
-    for (const { seat, row } of any(events, 'filled a row'))
+    for (const { seat, row } of told(events, 'filled a row'))
       await scene.fly({ what: `ribbon-${seat}-${row}`, from: 'pool', ms: 480, arc: 0.2, turn: 360, sound: 'clink' })
     before.sheets.forEach((sheet, seat) => {
       const more = powersOf(after.sheets[seat] ?? sheet) - powersOf(sheet)
@@ -189,6 +186,6 @@ export const scenes: Scenes<HarvestDice> = {
       await pay(scene, unsold, after, () => `stall-${sale.die.vegetable}`)
     }
     if (events.every(({ is }) => is === 'took' || is === 'changed' || is === 'started')) await scene.wait(200)
-    if (any(events, 'last round').length > 0) await scene.wait(900)
+    if (told(events, 'last round').length > 0) await scene.wait(900)
   },
 }

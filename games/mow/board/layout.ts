@@ -310,3 +310,11 @@ export function spotsIn(
     }
   })
 }
+
+/** Where the cow of a card is painted, on the screen. */
+export const cowIn = ({ x, y, width, height }: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>) => ({
+  x: x + width * 0.07,
+  y: y + height - width * 1.03,
+  width: width * 0.86,
+  height: width * 0.86,
+})

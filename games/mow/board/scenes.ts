@@ -2,12 +2,12 @@ import type { Seat } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import type { Scenes } from '@makiba/kit/board'
 import { gapOf } from '@makiba/kit/paths'
-import type { Box, Scene } from '@makiba/kit/scene'
+import { type Box, type Flight, type Scene, told, upTo } from '@makiba/kit/scene'
 import { type Card, FACES, fliesOf, packsFor } from '../rules/parts.ts'
 import { knownIn } from '../rules/reading.ts'
 import type { Event, Mow, View } from '../rules/state.ts'
 import { pictureOf } from './faces.ts'
-import { spotsIn } from './layout.ts'
+import { cowIn, spotsIn } from './layout.ts'
 
 /** What is seen of a beat: cards and cows that go somewhere, and every number where one of them or a fly lands. */
 
@@ -15,16 +15,23 @@ type Is = Event['is']
 type Told<I extends Is> = Extract<Event, { readonly is: I }>
 type Placed = Told<'opened' | 'added' | 'squeezed' | 'mounted' | 'swapped'>
 
-const any = <I extends Is>(events: readonly Event[], ...kinds: readonly I[]): readonly Told<I>[] =>
-  events.filter((event): event is Told<I> => (kinds as readonly Is[]).includes(event.is))
-const times = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
+const backOf = (seats: number): string => art(`card-back-${packsFor(seats) === 1 ? 'green' : 'both'}`)
+/** A fly on its way, and whatever else is to be said of it. */
+const buzzing = (more: Omit<Flight, 'what'>): Flight => ({
+  what: art('fly'),
+  size: 24,
+  gait: 'buzz',
+  end: 'in',
+  ...more,
+})
 
-const placings: readonly Is[] = ['opened', 'added', 'squeezed', 'mounted', 'swapped']
+const placings = ['opened', 'added', 'squeezed', 'mounted', 'swapped'] as const
+const draws: readonly Is[] = [...placings, 'drew']
 /** What each of these follows in one go. */
 const follows: { readonly [I in Is]?: readonly Is[] } = {
   dealt: ['began', 'dealt'],
-  drew: [...placings, 'drew'],
-  kept: [...placings, 'drew'],
+  drew: draws,
+  kept: draws,
 }
 
 export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
@@ -45,7 +52,7 @@ function drawn(
   view: View,
   [apart, most, after]: readonly [apart: number, most: number, after: number],
 ): Promise<void> {
-  const back = art(`card-back-${packsFor(view.sizes.length) === 1 ? 'green' : 'both'}`)
+  const back = backOf(view.sizes.length)
   const used = new Set<string>()
   return scene.many(
     cards,
@@ -56,11 +63,11 @@ function drawn(
         ...(mine ? { what: mine } : { what: back, to: `hand-${seat}`, size: 84, scale: 0.4, end: 'in' }),
         from: 'pile',
         ms: 320,
-        arc: 0.14,
+        arc: 0.2,
         after,
         leaves: ['left', -1],
         adds: [`held-${seat}`, 1],
-        sound: ['card', 0.35],
+        sound: ['card', 0.5],
       }
     },
     apart,
@@ -71,13 +78,13 @@ function drawn(
 /** What is in the stables goes back to the pile, a handful a seat. */
 function gathered(scene: Scene, before: View): Promise<void> {
   const { stables, discard } = before
-  const full = stables.flatMap((cards, seat) => (cards.length > 0 ? [{ cards, seat }] : []))
-  return scene.many(full, ({ cards, seat }, i) => ({
-    what: art(`card-back-${packsFor(stables.length) === 1 ? 'green' : 'both'}`),
+  const full = [...stables.entries()].filter(([, cards]) => cards.length > 0)
+  return scene.many(full, ([seat, cards], i) => ({
+    what: backOf(stables.length),
     from: `stable-${seat}`,
     to: 'pile',
     size: 84,
-    ms: 340,
+    ms: 320,
     leaves: [`cards-${seat}`, -cards.length],
     adds: ['left', cards.length + (i === 0 ? discard.length : 0)],
     sound: ['card', 0.5],
@@ -87,13 +94,8 @@ function gathered(scene: Scene, before: View): Promise<void> {
 
 /** Each in turn gets a card, as hands are dealt. */
 function dealt(scene: Scene, cards: readonly Told<'dealt'>[], view: View): Promise<void> {
-  const got = new Map<Seat, number>()
-  const rounds = cards.map((one) => {
-    const nth = got.get(one.seat) ?? 0
-    got.set(one.seat, nth + 1)
-    return { one, nth }
-  })
-  const order = rounds.toSorted((a, b) => a.nth - b.nth).map(({ one }) => one)
+  const nth = (one: Told<'dealt'>) => cards.filter(({ seat }) => seat === one.seat).indexOf(one)
+  const order = cards.toSorted((a, b) => nth(a) - nth(b))
   return drawn(scene, order, view, [60, 1000, 0])
 }
 
@@ -103,12 +105,12 @@ const SQUEEZE = 14
 function squashed(scene: Scene, piece: string): void {
   const card = scene.element(piece)
   const place = card?.closest('.slot')
-  const squash = [{ scale: '1.12 .88' }, { scale: '.95 1.06', offset: 0.5 }, { scale: '1 1' }]
+  const squash = [{ scale: '1.12 .88' }, { scale: '.95 1.06', offset: 0.5 }, {}]
   void scene.play(card, squash, 260, { fill: 'none' })
   const push = (neighbour: Element | null | undefined, by: number) =>
     void scene.play(
       neighbour?.querySelector('.piece') ?? undefined,
-      [{ translate: '0' }, { translate: `${by}px`, offset: 0.3 }, { translate: '0' }],
+      [{}, { translate: `${by}px`, offset: 0.3 }, {}],
       260,
       { fill: 'none' },
     )
@@ -132,9 +134,9 @@ async function placed(
   const known = knownIn(before, seat).includes(card)
   const landed = scene.fly({
     what,
-    ...(!known && { from: `hand-${seat}` }),
+    from: known ? undefined : `hand-${seat}`,
     // The gap opens first.
-    ...(squeezes && { after: 180 }),
+    after: squeezes ? 180 : 0,
     ms: squeezes ? 480 : jumps ? 560 : 380,
     arc: jumps ? 0.6 : 0.2,
     turn: jumps ? 360 : 0,
@@ -149,20 +151,17 @@ async function placed(
   })
   const swarm = landed.then(() =>
     scene.many(
-      times(FACES[card].flies),
-      (k) => ({
-        what: art('fly'),
-        from: what,
-        to: `herd-flies-${herd}`,
-        size: 22,
-        ms: squeezes ? 420 : 260,
-        arc: -0.2,
-        gait: 'buzz',
-        seed: k,
-        end: 'in',
-        adds: [`herd-flies-${herd}`, 1],
-        sound: ['tick', 0.25],
-      }),
+      upTo(FACES[card].flies),
+      (seed) =>
+        buzzing({
+          from: what,
+          to: `herd-flies-${herd}`,
+          ms: squeezes ? 420 : 260,
+          arc: -0.2,
+          seed,
+          adds: [`herd-flies-${herd}`, 1],
+          sound: ['tick', 0.25],
+        }),
       50,
     ),
   )
@@ -183,40 +182,31 @@ async function placed(
 
 interface Leaving {
   readonly card: Card
-  readonly name?: string
-  readonly box?: Box
+  readonly name: string | undefined
+  readonly box?: Box | undefined
 }
 
 /** The cows of a herd that is gone, as they stood. */
 function leaving(scene: Scene, cards: readonly Card[]): readonly Leaving[] {
-  const left = scene.loose().filter((name) => !scene.stands(name) && scene.element(name)?.dataset.card)
+  const left = new Set(scene.loose().filter((name) => !scene.stands(name)))
   return cards.map((card) => {
-    const at = left.findIndex((name) => scene.element(name)?.dataset.card === card)
-    const [name] = at < 0 ? [] : left.splice(at, 1)
-    const box = name === undefined ? undefined : scene.box(name)
-    return { card, ...(name !== undefined && { name }), ...(box && { box }) }
+    const name = [...left].find((one) => scene.element(one)?.dataset.card === card)
+    if (name === undefined) return { card, name }
+    left.delete(name)
+    return { card, name, box: scene.box(name) }
   })
 }
-
-/** Where the cow of a card is painted. */
-const cowIn = ({ x, y, width, height }: Box): Box => ({
-  x: x + width * 0.07,
-  y: y + height - width * 1.03,
-  width: width * 0.86,
-  height: width * 0.86,
-})
 
 /** The moment of the game: the cows look up, turn and trot to that stable, and their flies rise and follow. */
 async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Promise<void> {
   const [stable, from] = [`stable-${seat}`, herd ?? 0]
   const cows = leaving(scene, cards)
   const goal = scene.box(stable)
-  const seen = cows.flatMap(({ name, box }) => (name !== undefined && box ? [{ name, box }] : []))
   await scene.many(
-    seen,
-    ({ name, box: { x, y, width, height } }) => ({
+    cows,
+    ({ name = '', box }) => ({
       what: name,
-      to: { x, y: y - 8, width, height },
+      to: box && new DOMRect(box.x, box.y - 8, box.width, box.height),
       ms: 150,
       arc: 0,
       end: { stay: name },
@@ -235,32 +225,31 @@ async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Pr
       scene.arrive(`herd-cards-${from}`, -1)
       const at = box && cowIn(box)
       const { flies } = FACES[card]
-      for (const k of times(flies))
+      for (const k of upTo(flies))
         swarm.push(
-          scene.fly({
-            what: art('fly'),
-            ...(at && { from: at }),
-            to: stable,
-            size: 24,
-            ms: 780,
-            arc: 0.45 + k * 0.12,
-            gait: 'buzz',
-            seed: i * 3 + k,
-            end: 'in',
-            leaves: [`herd-flies-${from}`, -1],
-            adds: [`flies-${seat}`, 1],
-          }),
+          scene.fly(
+            buzzing({
+              from: at,
+              to: stable,
+              ms: 780,
+              arc: 0.45 + k * 0.12,
+              seed: i * 3 + k,
+              leaves: [`herd-flies-${from}`, -1],
+              adds: [`flies-${seat}`, 1],
+            }),
+          ),
         )
       if (flies > 0) scene.sound('buzz', 0.5)
       await scene.fly({
         what: art(pictureOf(card)),
-        ...(at && { from: at, size: at.width }),
+        from: at,
+        size: at?.width,
         to: stable,
         ms: 620,
         arc: 0.02,
         gait: 'trot',
         // Cows are painted looking to the left.
-        mirror: goal !== undefined && at !== undefined && goal.x > at.x,
+        mirror: (goal?.x ?? 0) > (at?.x ?? 0),
         end: 'in',
         adds: [`cards-${seat}`, 1],
         sound: ['knock', 0.35],
@@ -269,13 +258,7 @@ async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Pr
     }),
   )
   // The last cow is in: the stable shakes while the flies come after her.
-  const shake = [
-    { scale: 1, rotate: '0deg' },
-    { scale: 1.12, rotate: '-2deg', offset: 0.3 },
-    { scale: 0.98, rotate: '1.4deg', offset: 0.6 },
-    { scale: 1, rotate: '0deg' },
-  ]
-  await Promise.all([...swarm, scene.play(scene.element(stable), shake, 320, { fill: 'none' })])
+  await Promise.all([...swarm, scene.shake(stable)])
 }
 
 /** The duel: herds that nobody scores. */
@@ -286,7 +269,7 @@ function discarded(scene: Scene, { herd, cards }: Told<'discarded'>): Promise<vo
     ({ card, name }) => ({
       what: name ?? art(pictureOf(card)),
       to: 'pile',
-      ms: 340,
+      ms: 320,
       end: 'in',
       leaves: [`herd-flies-${from}`, -FACES[card].flies],
       land: () => scene.arrive(`herd-cards-${from}`, -1),
@@ -313,12 +296,14 @@ async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: V
       const at = spots[k]
       return {
         what: held ? card : art(pictureOf(card)),
-        ...(!held && { from: k < housed ? `stable-${seat}` : `hand-${seat}` }),
-        ...(at && { to: at, size: at.width, ...(held && { scale: at.width / held.width }) }),
+        from: held ? undefined : k < housed ? `stable-${seat}` : `hand-${seat}`,
+        to: at,
+        size: at?.width,
+        scale: at && held && at.width / held.width,
         ms: 280,
         arc: 0.1,
         end: { stay: key(k) },
-        ...(k >= housed && { leaves: [`held-${seat}`, -1] }),
+        leaves: k < housed ? undefined : [`held-${seat}`, -1],
         sound: ['felt', 0.4],
       }
     },
@@ -326,25 +311,21 @@ async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: V
     260 * quick,
   )
   scene.sound('moo', 0.3)
-  const flies = cards.flatMap((card, k) => times(FACES[card].flies).map((j) => ({ k, j })))
+  const flies = cards.flatMap((card, k) => upTo(FACES[card].flies).map((j) => ({ k, j })))
   await scene.many(
     flies,
     ({ k, j }, i) => {
       const at = spots[k]
-      return {
-        what: art('fly'),
-        ...(at && { from: { ...at, x: at.x + (j - 1) * 12, y: at.y - at.height * 0.3 } }),
+      return buzzing({
+        from: at && { ...at, x: at.x + (j - 1) * 12, y: at.y - at.height * 0.3 },
         to: `total-${seat}`,
-        size: 24,
         ms: 380,
         arc: 0.3,
-        gait: 'buzz',
         seed: i * 2,
-        end: 'in',
         adds: [`total-${seat}`, 1],
         sound: ['tick', Math.min(0.7, 0.3 + i * 0.02)],
         land: () => scene.arrive(`round-${after.scores.length - 1}-${seat}`, 1),
-      }
+      })
     },
     55 * quick,
     440 * quick,
@@ -355,7 +336,8 @@ async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: V
     hand,
     (card, k) => ({
       what: art(pictureOf(card)),
-      ...(spots[housed + k] && { from: spots[housed + k] as Box, size: (spots[housed + k] as Box).width }),
+      from: spots[housed + k],
+      size: spots[housed + k]?.width,
       to: `stable-${seat}`,
       ms: 240,
       end: 'in',
@@ -363,15 +345,15 @@ async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: V
       land: () => scene.arrive(`flies-${seat}`, FACES[card].flies),
     }),
     30,
-    120,
+    200,
   )
 }
 
 /** The end of a round as a reveal: stable by stable, the one with most flies last; then the sheet. */
 async function counted(scene: Scene, events: readonly Event[], after: View): Promise<void> {
   const scores = after.scores.at(-1) ?? []
-  const hands = new Map(any(events, 'showed').map(({ seat, cards }) => [seat, cards] as const))
-  await Promise.all(any(events, 'discarded').map((one) => discarded(scene, one)))
+  const hands = new Map(told(events, 'showed').map(({ seat, cards }) => [seat, cards] as const))
+  await Promise.all(told(events, 'discarded').map((one) => discarded(scene, one)))
   const order = scores.map((_, seat) => seat).toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0))
   for (const [i, seat] of order.entries()) {
     if (i > 0 && i === order.length - 1) {
@@ -388,24 +370,23 @@ async function counted(scene: Scene, events: readonly Event[], after: View): Pro
 }
 
 async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
-  if (any(events, 'began').length > 0) await gathered(scene, before)
-  const cards = any(events, 'dealt')
-  if (cards.length > 0) await dealt(scene, cards, after)
-  const draws = any(events, 'drew')
-  const [put] = any(events, 'opened', 'added', 'squeezed', 'mounted', 'swapped')
+  if (told(events, 'began').length > 0) await gathered(scene, before)
+  await dealt(scene, told(events, 'dealt'), after)
+  const draws = told(events, 'drew')
+  const [put] = told(events, ...placings)
   if (put) await placed(scene, put, draws, before, after)
-  else if (draws.length > 0) await drawn(scene, draws, after, [90, 200, 0])
-  for (const one of any(events, 'collected')) await taken(scene, one)
-  if (any(events, 'scored').length > 0) await counted(scene, events, after)
-  for (const { seat } of any(events, 'passed')) {
+  else await drawn(scene, draws, after, [90, 200, 0])
+  for (const one of told(events, 'collected')) await taken(scene, one)
+  if (told(events, 'scored').length > 0) await counted(scene, events, after)
+  for (const { seat } of told(events, 'passed')) {
     void scene.bump(`seat-${seat}`, 1.06)
     await scene.wait(500)
   }
-  if (any(events, 'reversed').length > 0) {
+  if (told(events, 'reversed').length > 0) {
     scene.sound('turn')
     await scene.wait(450)
   }
-  for (const { next } of any(events, 'named')) {
+  for (const { next } of told(events, 'named')) {
     scene.sound('turn')
     await scene.bump(`seat-${next}`, 1.1)
     await scene.wait(250)
