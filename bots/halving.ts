@@ -29,7 +29,7 @@ export function halve(
   const arms: Arm[] = Array.from({ length: count }, (_, index) => ({ index, sum: 0, squares: 0, playouts: 0 }))
   let alive = arms
   const dropped: Arm[] = []
-  const phases = Math.max(1, Math.ceil(Math.log2(count)))
+  const phases = Math.max(1, 32 - Math.clz32(count - 1))
   let phase = 1
   let world = 0
   while (alive.length > 1 && (world === 0 || effort.spent() < 1)) {

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { dayLuck, findSource } from '@makiba/kernel'
-import { expect, test } from 'vitest'
-import { covers, dailyIds, gameIds, loadSolver } from './index.ts'
+import { dayLuck, findSource, readOptions, verify } from '@makiba/kernel'
+import { describe, expect, test } from 'vitest'
+import { covers, dailyIds, gameIds, loadShelf, loadSolver } from './index.ts'
+import { playDay } from './testing/day.ts'
+
+const SEED = '5eed'.repeat(16)
 
 test.each(gameIds)('%s says the same of its days on the cover and in its rules', async (id) => {
   const { daily, words, load, solver } = covers[id]
@@ -9,11 +12,17 @@ test.each(gameIds)('%s says the same of its days on the cover and in its rules',
   title(({ game, sources, daily: trait }) => {
     expect(trait !== undefined).toBe(daily !== undefined)
     if (!trait || !daily) return
-    const { pictures, ...facts } = daily
+    const { picture, omen: _, ...facts } = daily
     expect(trait).toMatchObject(facts)
-    expect(pictures.length).toBeGreaterThan(0)
-    expect(findSource(game, sources, dayLuck('2026-11-15'))).toBeDefined()
-    expect(findSource(game, sources, dayLuck('2026-11-31'))).toBeUndefined()
+    expect(existsSync(new URL(`../web/public/art/${picture}.svg`, import.meta.url))).toBe(true)
+    const seed = trait.sealed === undefined ? undefined : SEED
+    expect(findSource(game, sources, dayLuck('2026-11-15', seed))).toBeDefined()
+    expect(findSource(game, sources, dayLuck('2026-11-31', seed))).toBeUndefined()
+    expect(findSource(game, sources, dayLuck('2026-11-15', seed === undefined ? SEED : undefined))).toBeUndefined()
+    // Luck has one source, and others at the table are the house's.
+    expect(trait.luck !== undefined).toBe(trait.sealed === undefined)
+    expect(trait.seats > 1).toBe(trait.rivals !== undefined)
+    expect(readOptions(game.facts.options, trait.options)).toEqual({ options: trait.options })
     expect([...trait.ranks].sort((a, b) => a - b)).toEqual(trait.ranks)
   })
   expect([words.en.day, words.ja.day].map((day) => day !== undefined)).toEqual([daily, daily].map(Boolean))
@@ -24,4 +33,27 @@ test.each(gameIds)('%s says the same of its days on the cover and in its rules',
 
 test('one game at most has the days that name none', () => {
   expect(dailyIds.filter((id) => covers[id].daily?.unnamed).length).toBeLessThanOrEqual(1)
+})
+
+describe.each(dailyIds.filter((id) => covers[id].daily?.rivals))('a day of %s', (id) => {
+  test('is the same for everybody who plays alike, and a margin above zero is a win', async () => {
+    const plan = { date: '2026-11-15', seed: SEED, by: 1 }
+    const [one, again, other, elsewhen] = await Promise.all([
+      playDay(id, plan),
+      playDay(id, plan),
+      playDay(id, { ...plan, by: 2, undos: 20 }),
+      playDay(id, { ...plan, date: '2026-11-16' }),
+    ])
+    expect(one.record).toBe(again.record)
+    const shelf = await loadShelf()
+    for (const { record, score, places } of [one, other, elsewhen]) {
+      expect(verify(shelf, record)).toMatchObject({ result: { places } })
+      expect(places[0] === 1).toBe(score > 0 || (score === 0 && places[0] === 1))
+    }
+    // Luck is that of the day, not of the table: the first draws come alike.
+    const outcomes = ({ entries }: typeof one) =>
+      entries.flatMap((entry) => ('outcome' in entry ? [entry.outcome] : []))
+    expect(outcomes(other)[0]).toEqual(outcomes(one)[0])
+    expect(outcomes(elsewhen).slice(0, 30)).not.toEqual(outcomes(one).slice(0, 30))
+  })
 })

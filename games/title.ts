@@ -20,6 +20,8 @@ export interface CoverWords {
 /** What the page says of a title's days before anything else of it is there. */
 export interface DayWords {
   readonly today: string
+  /** In a word, where there is little room. */
+  readonly short: string
   readonly play: string
   readonly goOn: string
   readonly archive: string
@@ -50,8 +52,8 @@ export interface Cover {
   readonly race?: Pick<Race, 'opens'>
   /** Nobody takes anything back: the `finalSince` of its facts. */
   readonly final?: true
-  /** It has a day (the trait comes with the rules); `pictures` of the art kit stand on its note at home. */
-  readonly daily?: DayFacts & { readonly pictures: readonly string[] }
+  /** It has a day (the trait comes with the rules). `picture` of the art kit stands for it at home; `omen`: its board tells one. */
+  readonly daily?: DayFacts & { readonly picture: string; readonly omen?: true }
   /** Looks for par, where the house has it (`daily.par`). */
   readonly solver?: () => Promise<Solve>
   /** The rules, with their sources of luck. */

@@ -1,6 +1,7 @@
-import type { Kinds, Result } from './game.ts'
-import type { Luck, Source } from './luck.ts'
-import type { Entry, Header, RawRecord } from './record.ts'
+import { commit, isSeed, type Seed } from './fair.ts'
+import type { Game, Kinds, Result, Seat } from './game.ts'
+import { findSource, keyedStreams, type Luck, type Source, type Sources, type Streams } from './luck.ts'
+import type { Entry, Header, RawEntry, RawRecord } from './record.ts'
 
 /** What is known of a title's days before its rules are loaded. */
 export interface DayFacts {
@@ -10,6 +11,19 @@ export interface DayFacts {
   readonly since: string
   /** The house looks for the best game of a day beforehand. */
   readonly par?: true
+  /**
+   * Luck is that of this source ('fair'), keyed by a seed that the house has drawn and sealed before the day begins. Absent where luck
+   * follows from the date alone.
+   */
+  readonly sealed?: string
+  /** The house's bots, in all seats but the first. */
+  readonly rivals?: Rivals
+}
+
+/** Everybody meets the same ones: counted in playouts and keyed by the day, they choose alike wherever all is alike. */
+export interface Rivals {
+  readonly level: 'easy' | 'normal' | 'hard'
+  readonly playouts: number
 }
 
 /**
@@ -18,12 +32,12 @@ export interface DayFacts {
  */
 export interface Daily<in out K extends Kinds> extends DayFacts {
   /**
-   * The luck of a date 'YYYY-MM-DD'; undefined where it has none. It never depends on a table's own seed: nobody is to draw seeds until
-   * the luck is good.
+   * The luck of a date 'YYYY-MM-DD', where it follows from it; undefined where it has none. It never depends on a table's own seed: nobody
+   * is to draw seeds until the luck is good. A title has either this or `sealed`.
    */
-  luck(date: string): Luck<K> | undefined
-  /** Whoever plays is alone: a seat of somebody else could be played to one's own liking. */
-  readonly seats: 1
+  luck?(date: string): Luck<K> | undefined
+  /** Whoever plays has the first one; the others are the house's `rivals`, for nobody else's could be believed. */
+  readonly seats: number
   readonly options: K['options']
   /** Other options that are of interest when a day is solved, by name. */
   readonly presets?: { readonly [name: string]: K['options'] }
@@ -73,15 +87,78 @@ export interface Solution {
 /** The best game of a day that is found in time; undefined for what is no day. Some game is always found. `options` in place of the day's. */
 export type Solve = (date: string, search: Search, options?: object) => Solution | undefined
 
-/** The source of luck that a day's tables name. */
-export const dayLuck = (date: string): string => `daily:${date}`
+/** The source of luck that a day's tables name: with the day's seed, where that was sealed. */
+export const dayLuck = (date: string, seed?: Seed): string =>
+  seed === undefined ? `daily:${date}` : `daily:${date}:${seed}`
+
+/** What the luck of a table says of its day; undefined where it is none of a day. */
+export function dayOfLuck(luck: string): { readonly date: string; readonly seed: Seed | undefined } | undefined {
+  const [name, date, seed, ...more] = luck.split(':')
+  if (name !== 'daily' || date === undefined || !isDay(date) || more.length > 0) return undefined
+  return seed === undefined || isSeed(seed) ? { date, seed } : undefined
+}
+
+/** What the seed of a day is bound to. No table has such a name. */
+const dayName = (game: string, date: string): string => `${game} ${date}`
+
+/** What the house publishes before a day begins: it binds it to the seed and tells nothing of it. */
+export const sealDay = (seed: Seed, game: string, date: string): string => commit(seed, dayName(game, date))
+
+const dayStreams = (seed: Seed, game: string, date: string): Streams =>
+  keyedStreams(seed, { table: dayName(game, date), entropies: [] })
 
 /** Luck of days as a source for tables. */
-export function daySource<K extends Kinds>({ luck }: Pick<Daily<K>, 'luck'>): Source<K> {
-  return (date) => {
-    const found = luck(date)
-    return found && (() => found)
+export function daySource<K extends Kinds>(
+  game: Game<K>,
+  sources: Sources<K>,
+  daily: Pick<Daily<K>, 'luck' | 'sealed'>,
+): Source<K> {
+  return (detail) => {
+    const day = dayOfLuck(`daily:${detail}`)
+    if (!day) return undefined
+    const { date, seed } = day
+    if (daily.sealed === undefined) {
+      const luck = seed === undefined ? daily.luck?.(date) : undefined
+      return luck && (() => luck)
+    }
+    const source = seed === undefined ? undefined : findSource(game, sources, daily.sealed)
+    return source && (() => source(dayStreams(seed as Seed, game.facts.id, date)))
   }
+}
+
+/** How a rival is asked for its next move. */
+export interface RivalOrder extends Rivals {
+  /** Seeds the bot's random numbers: a whole number below 2^53. */
+  readonly seed: number
+}
+
+/** How the rival of a seat chooses for the k-th time (0-based) on the live line of a day's table; undefined at other tables. */
+export function rivalOrder<K extends Kinds>(
+  { game, daily }: { readonly game: Game<K>; readonly daily?: Daily<K> },
+  luck: string,
+  seat: Seat,
+  k: number,
+): RivalOrder | undefined {
+  const day = dayOfLuck(luck)
+  if (!daily?.rivals || day?.seed === undefined) return undefined
+  const random = dayStreams(day.seed, game.facts.id, day.date)(`rival ${seat}`, k)
+  return { ...daily.rivals, seed: random.below(2 ** 21) * 2 ** 32 + random.below(2 ** 32) }
+}
+
+/** How many moves of a seat stand: what was taken back is none. */
+export function movesStanding(entries: readonly RawEntry[], seat: Seat): number {
+  const standing: RawEntry[] = []
+  for (const entry of entries)
+    if ('undo' in entry) standing.length = standing.findIndex(({ n }) => n === entry.undo)
+    else standing.push(entry)
+  return standing.filter((entry) => 'move' in entry && entry.by === seat).length
+}
+
+/** One's points less those of the best of the others: above zero for whoever has won alone. `least`: the fewest points win. */
+export function marginOf({ scores }: Result, least = false): number {
+  const [own, ...others] = scores
+  if (own === undefined || others.length === 0) throw new Error('a day with rivals has several scores')
+  return least ? Math.min(...others) - own : own - Math.max(...others)
 }
 
 /** From 1 upwards. */

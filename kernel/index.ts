@@ -1,4 +1,5 @@
 export * from './daily.ts'
+export * from './exp.ts'
 export * from './fair.ts'
 export * from './game.ts'
 export * from './judge.ts'

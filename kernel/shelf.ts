@@ -28,7 +28,11 @@ export interface Shelf {
 /** A title with days has their luck among its sources. */
 export function anyTitle<K extends Kinds>(game: Game<K>, sources: Sources<K> = {}, traits: Traits<K> = {}): AnyTitle {
   const { daily } = traits
-  const title: Title<K> = { game, sources: daily ? { ...sources, daily: daySource(daily) } : sources, ...traits }
+  const title: Title<K> = {
+    game,
+    sources: daily ? { ...sources, daily: daySource(game, sources, daily) } : sources,
+    ...traits,
+  }
   return (use) => use(title)
 }
 

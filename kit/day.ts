@@ -12,8 +12,10 @@ export interface DayText {
   readonly unfinishedHelp: string
   /** What is known of a day by whoever plays it again. */
   readonly bestHelp: string
-  /** What was planned for a round of par, and what came of it. */
-  parRound(round: ParRound): string
+  /** What a score means, in mid-sentence, where it is not simply so many points. */
+  score?(score: number): string
+  /** What was planned for a round of par, and what came of it, where the house looks for par. */
+  parRound?(round: ParRound): string
 }
 
 /** What a title shows of its days: the default export of `games/<id>/board/day/index.ts`, loaded with the first page of a day. */

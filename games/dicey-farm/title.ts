@@ -19,6 +19,7 @@ export const title = {
       line: 'Eight rounds to build a farm of your own.',
       day: {
         today: 'Today’s farm',
+        short: 'Farm',
         play: 'Play today’s farm',
         goOn: 'Go on with today’s farm',
         archive: 'All days',
@@ -32,6 +33,7 @@ export const title = {
       line: '8ラウンドで自分の農場を。',
       day: {
         today: '今日の牧場',
+        short: '牧場',
         play: '今日の牧場で遊ぶ',
         goOn: '今日の牧場の続きへ',
         archive: 'これまでの牧場',
@@ -39,10 +41,7 @@ export const title = {
       },
     },
   },
-  daily: {
-    ...daily,
-    pictures: ['wheat', 'cow', 'flower', 'empty', 'sheep', 'vegetable'].map((field) => `field-${field}`),
-  },
+  daily: { ...daily, picture: 'field-wheat', omen: true },
   solver: async () => (await import('./bots/index.ts')).solve,
   load: async () => {
     const [{ game }, { dayOf }] = await Promise.all([import('./rules/index.ts'), import('./rules/day.ts')])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  exp,
   type Game,
   type Kinds,
   keyedStreams,
@@ -18,7 +19,6 @@ import { snap } from '../testing/snap.ts'
 import {
   adjusted,
   changeOf,
-  exp,
   type Judge,
   type Ledger,
   moments,

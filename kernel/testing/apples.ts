@@ -130,7 +130,7 @@ export function pickApples(
 ) {
   const luck = dayLuck(date)
   const header = makeHeader(apples, { table, seats: 1, options, luck, seed, entropies: [''] })
-  const source = findSource(apples, { daily: daySource(applesDay) }, luck)
+  const source = findSource(apples, { daily: daySource(apples, {}, applesDay) }, luck)
   if (!source) throw new RangeError(`${date} is no day`)
   const game = new Play(apples, header, source(keyedStreams(seed, header)), seed)
   game.settle(0)

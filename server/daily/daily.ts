@@ -2,13 +2,26 @@ import { kept, Refuse } from '../errors.ts'
 import type { DailyServices } from '../services.ts'
 import { Conflict, type GuestRow } from '../store/store.ts'
 import { makeId } from '../tables/ids.ts'
-import { spanOf, streakOf } from './calendar.ts'
+import { dayAfter, spanOf, streakOf, todays } from './calendar.ts'
 import { Gate } from './gate.ts'
-import type { DailyStanding, DailyTable, MyDailies, Par, SendDaily, Sport, SportTable } from './protocol.ts'
+import type {
+  DailyStanding,
+  DailyTable,
+  DayOfAll,
+  MyDailies,
+  Par,
+  Seal,
+  SendDaily,
+  Sport,
+  SportTable,
+  Seals as ToldSeals,
+} from './protocol.ts'
 import { RefuseDaily } from './refuse.ts'
-import type { DailyScore, SentDaily, TakenDaily } from './store.ts'
+import { Seals } from './seals.ts'
+import type { DailyScore, SentDaily, TakenDaily, Tally } from './store.ts'
 import { compare, sportTable } from './tables.ts'
 import { type Days, daysOf } from './titles.ts'
+import type { ChooseRival } from './verify.ts'
 
 /** Rows of a table of honour that are told. */
 const ROWS = 100
@@ -17,6 +30,11 @@ const DAYS = 366
 /** Games that are verified and written at once, and how many more may wait. */
 const ROOM = 4
 const LINE = 5000
+/** Seals are told so many days before their day is today anywhere; all at once only the next ones. */
+const WEEK = 7
+const NEXT = 2
+/** On whose account rivals think: all days together are one host among the others. */
+const ACCOUNT = 'days'
 /** How often a game is tried again that lost a race against another one of its guest. */
 const TRIES = 20
 
@@ -24,12 +42,14 @@ const TRIES = 20
 export class Daily {
   readonly #services: DailyServices
   readonly #gate = new Gate(ROOM)
+  readonly #seals: Seals
   readonly #days: ReadonlyMap<string, Days>
   /** Whose days addresses without a game are. */
   readonly #unnamed: Days | undefined
 
   constructor(services: DailyServices) {
     this.#services = services
+    this.#seals = new Seals(services.store)
     this.#days = daysOf(services.shelf)
     this.#unnamed = [...this.#days.values()].find(({ unnamed }) => unnamed)
   }
@@ -65,7 +85,8 @@ export class Daily {
     const { bytes, metrics } = this.#services
     const { began, closes } = this.#span(date)
     if (arrived > closes) throw new RefuseDaily('too late', `${date} is over`)
-    const found = await days.verify(date, record)
+    const seed = days.sealed ? await kept(this.#seals.seedOf(days.game, date)) : undefined
+    const found = await days.verify(date, record, { seed, choose: this.#choose })
     if ('code' in found) throw new RefuseDaily(found.code, found.text, 'n' in found ? { n: found.n } : {})
     // The device may say that it began later than the record has time for; it is not believed.
     if (Math.min(started, arrived - found.took) < began)
@@ -111,6 +132,29 @@ export class Daily {
     }
   }
 
+  /** A date in all titles at once: what a page shows first. */
+  async on(date: string, guest: string | undefined): Promise<DayOfAll> {
+    this.#span(date)
+    const days = await Promise.all([...this.#days.keys()].map((game) => this.#onDay(game, date, guest)))
+    return { date, days }
+  }
+
+  async #onDay(game: string, date: string, guest: string | undefined): Promise<DayOfAll['days'][number]> {
+    const { store, time } = this.#services
+    const [own, all] = await kept(
+      Promise.all([guest === undefined ? [] : store.dailiesOf(game, guest), store.tallies(game, [date])]),
+    )
+    const tallies = all.get(date) ?? []
+    const placed = (sport: Sport) => placedRow(own, date, sport, tallies)
+    return {
+      game,
+      players: tallies.reduce((sum, { sport, count }) => sum + (sport === 'first' ? count : 0), 0),
+      first: placed('first'),
+      best: placed('best'),
+      streak: streakOf(firstDates(own).reverse(), time.now()).streak,
+    }
+  }
+
   /** NDJSON: for those who have finished the day, and for all when it is closed. */
   async record(guest: GuestRow, id: string): Promise<string> {
     const found = await kept(this.#services.store.findDaily(id))
@@ -133,16 +177,11 @@ export class Daily {
     const { store, time } = this.#services
     const { game } = this.#of(name)
     const own = await kept(store.dailiesOf(game, guest.id))
-    const dates = own.flatMap(({ sport, date }) => (sport === 'first' ? [date] : []))
+    const dates = firstDates(own)
     const told = dates.slice(0, DAYS)
     const [tallies, pars] = await kept(Promise.all([store.tallies(game, told), store.parScores(game, told)]))
     const parOf = new Map(pars.map(({ date, score }) => [date, score]))
-    const placed = (date: string, sport: Sport) => {
-      const row = own.find((one) => one.date === date && one.sport === sport)
-      if (!row) return null
-      const { place, of } = compare(row.score, tallies.get(date) ?? [], sport)
-      return { id: row.id, score: row.score, place, of }
-    }
+    const placed = (date: string, sport: Sport) => placedRow(own, date, sport, tallies.get(date) ?? [])
     return {
       game,
       ...streakOf([...dates].reverse(), time.now()),
@@ -153,6 +192,36 @@ export class Daily {
         par: parOf.get(date) ?? null,
       })),
     }
+  }
+
+  /** The seals of all titles that have them. */
+  async seals(): Promise<ToldSeals> {
+    const now = todays(this.#services.time.now())
+    const dates = [...now, ...Array.from({ length: NEXT }, (_, i) => dayAfter(now.at(-1) as string, i + 1))]
+    const sealed = [...this.#days.values()].filter((days) => days.sealed)
+    return { seals: await Promise.all(sealed.flatMap(({ game }) => dates.map((date) => this.#seal(game, date)))) }
+  }
+
+  async seal(name: string | undefined, date: string): Promise<Seal> {
+    const { game, sealed } = this.#of(name)
+    if (!sealed) throw new RefuseDaily('no day', 'the luck of this game follows from the date: nothing is sealed')
+    return await this.#seal(game, date)
+  }
+
+  async #seal(game: string, date: string): Promise<Seal> {
+    const span = spanOf(date)
+    if (!span) throw new RefuseDaily('no day', 'there is no such day')
+    const before = span.began - this.#services.time.now()
+    if (before > WEEK * 24 * 3_600_000) throw new RefuseDaily('too early', `${date} is more than ${WEEK} days away`)
+    const seal = await kept(this.#seals.sealOf(game, date))
+    return { game, date, seal, seed: before > 0 ? null : await kept(this.#seals.seedOf(game, date)) }
+  }
+
+  /** Rivals think where all bots do, in threads of their own. */
+  readonly #choose: ChooseRival = async ({ game, level, view, moves, people, playouts, seed }) => {
+    const { bots } = this.#services
+    // The time is for hosts that count it; playouts are counted here.
+    return (await bots({ game, level, view, moves, people, playouts, seed, budgetMs: 0, account: ACCOUNT })).move
   }
 
   /** The days of a game; those of old addresses where none is named. */
@@ -215,4 +284,16 @@ export class Daily {
 
 function ofSport(rows: readonly DailyScore[], sport: Sport): DailyScore | undefined {
   return rows.find((row) => row.sport === sport)
+}
+
+/** The days of a guest at first sight, in the order of the rows. */
+function firstDates(rows: readonly DailyScore[]): string[] {
+  return rows.flatMap(({ sport, date }) => (sport === 'first' ? [date] : []))
+}
+
+function placedRow(rows: readonly DailyScore[], date: string, sport: Sport, tallies: readonly Tally[]) {
+  const row = rows.find((one) => one.date === date && one.sport === sport)
+  if (!row) return null
+  const { place, of } = compare(row.score, tallies, sport)
+  return { id: row.id, score: row.score, place, of }
 }

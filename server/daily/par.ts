@@ -4,6 +4,7 @@ import type { DailyServices } from '../services.ts'
 import { dayAfter, todays } from './calendar.ts'
 import type { Found, Order, Search } from './thread.ts'
 import { type Days, daysOf } from './titles.ts'
+import { ALONE } from './verify.ts'
 
 /** Days after the latest today for which par is found beforehand. */
 const AHEAD = 2
@@ -112,7 +113,7 @@ export class ParKeeper {
       this.#solving = undefined
     })
     if (record === undefined || this.#stopped) return
-    const found = await verify(date, record)
+    const found = await verify(date, record, ALONE)
     if ('code' in found)
       throw new Error(`the search for ${game}, ${date} found a game that ${found.code}: ${found.text}`)
     const { score, moves } = found

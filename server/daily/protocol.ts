@@ -123,6 +123,19 @@ export const Par = z.object({
   reasons: z.array(ParRound),
 })
 
+/** What binds the house to the luck of a day. */
+export const Seal = z.object({
+  game: Game,
+  date: Day,
+  /** SHA-256 over a domain, the game, the date and the seed. */
+  seal: z.string(),
+  /** From the moment at which the day begins anywhere; null before. */
+  seed: z.nullable(z.string()),
+})
+
+/** The seals of all days that are today somewhere, and of the next ones. */
+export const Seals = z.object({ seals: z.array(Seal) })
+
 const Placed = z.object({ id: z.string(), score: z.int(), place: z.int().min(1), of: z.int().min(1) })
 
 export const MyDailies = z.object({
@@ -132,6 +145,21 @@ export const MyDailies = z.object({
   longest: whole,
   /** The latest first. */
   days: z.array(z.object({ date: Day, first: z.nullable(Placed), best: z.nullable(Placed), par: z.nullable(z.int()) })),
+})
+
+/** A date in all titles that have a day. */
+export const DayOfAll = z.object({
+  date: Day,
+  days: z.array(
+    z.object({
+      game: Game,
+      /** Rows at first sight. */
+      players: whole,
+      first: z.nullable(Placed),
+      best: z.nullable(Placed),
+      streak: whole,
+    }),
+  ),
 })
 
 export type Sport = z.infer<typeof Sport>
@@ -146,3 +174,6 @@ export type DailyTable = z.infer<typeof DailyTable>
 export type ParRound = z.infer<typeof ParRound>
 export type Par = z.infer<typeof Par>
 export type MyDailies = z.infer<typeof MyDailies>
+export type Seal = z.infer<typeof Seal>
+export type Seals = z.infer<typeof Seals>
+export type DayOfAll = z.infer<typeof DayOfAll>

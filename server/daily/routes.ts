@@ -1,6 +1,16 @@
 import { type Route, route } from '../http/route.ts'
 import { LIMITS } from '../protocol.ts'
-import { DailyErrorBody, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from './protocol.ts'
+import {
+  DailyErrorBody,
+  DailyStanding,
+  DailyTable,
+  DayOfAll,
+  MyDailies,
+  Par,
+  Seal,
+  Seals,
+  SendDaily,
+} from './protocol.ts'
 
 const fault = DailyErrorBody
 
@@ -48,6 +58,33 @@ const ofGame: readonly Route[] = [
 ]
 
 export const dailyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/daily/on/:date',
+    says: 'A date in all games that have a day: how many have played, and one’s own rows.',
+    token: 'optional',
+    answer: DayOfAll,
+    fault,
+    run: ({ daily, guest, date }) => daily.on(date, guest.id === '' ? undefined : guest.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/daily/seals',
+    says: 'The seals of the days that are today somewhere, with their seeds, and of the next ones, without.',
+    token: 'none',
+    answer: Seals,
+    fault,
+    run: ({ daily }) => daily.seals(),
+  }),
+  route({
+    method: 'GET',
+    path: '/daily/:game/:date/seal',
+    says: 'The seal of a day, up to a week before it begins; from then on with the seed that it was made of.',
+    token: 'none',
+    answer: Seal,
+    fault,
+    run: ({ daily, game, date }) => daily.seal(game, date),
+  }),
   ...ofGame.map((one): Route => ({ ...one, path: `/daily/:game${one.path}` })),
   // Of before days were named after games: they are those of one title.
   ...ofGame.map(

@@ -18,6 +18,16 @@ export interface DailySchema {
   /** Who played these moves first. */
   daily_moves: { game: string; date: string; moves: string; guest_id: string }
   pars: { game: string; date: string; score: number; playouts: number; moves: string; record: string; at: number }
+  /** One row: what the seeds of sealed days follow from. Whoever has it knows the luck of all days. */
+  day_secret: { id: number; secret: string }
+}
+
+export async function addDaySecret<S extends DailySchema>(db: Kysely<S>): Promise<void> {
+  await db.schema
+    .createTable('day_secret')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('secret', 'text', (c) => c.notNull())
+    .execute()
 }
 
 export async function addDailies<S extends DailySchema>(db: Kysely<S>): Promise<void> {

@@ -6,6 +6,17 @@ import type { DailyScore, ParRow, SentDaily, TakenDaily, Tally } from './store.t
 
 type Db = Kysely<Schema>
 
+/** The first one stays, whoever else has drawn one. */
+export async function daySecret(db: Db, fresh: string): Promise<string> {
+  await db
+    .insertInto('day_secret')
+    .values({ id: 0, secret: fresh })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const { secret } = await db.selectFrom('day_secret').select('secret').executeTakeFirstOrThrow()
+  return secret
+}
+
 /** Inside a transaction. Two games of one guest that arrive together collide at the primary key, and one of them tries again. */
 export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
   const { id, game, date, guest, score, moves, hash, at } = sent

@@ -54,6 +54,8 @@ export interface ParRow {
 
 /** What is durable of the daily; part of the store. */
 export interface DailyStore {
+  /** The secret that the seeds of sealed days follow from; `fresh` where there is none yet. */
+  daySecret(fresh: string): Promise<string>
   /** Decides the sport and keeps the game, or nothing, all at once. Conflict when another one of the same guest was quicker. */
   keepDaily(sent: SentDaily): Promise<TakenDaily>
   /** The rows of a guest in a game: of one day, or of all, the latest day first. */

@@ -1,5 +1,5 @@
 import { findTitle, type Kinds, type ParRound, rankOf, readRecord, type Shelf, type Title } from '@makiba/kernel'
-import { type Unverified, type Verified, verifyDaily } from './verify.ts'
+import { type DayHouse, type Unverified, type Verified, verifyDaily } from './verify.ts'
 
 /** The days of a title, whose nouns are its own business. */
 export interface Days {
@@ -10,8 +10,10 @@ export interface Days {
   /** The points that one bar of a histogram stands for. */
   readonly bar: number
   readonly rankOf: (score: number) => number
+  /** Whether its luck is keyed by a sealed seed. */
+  readonly sealed: boolean
   /** Plays a record again with the luck of a date that the calendar has. */
-  readonly verify: (date: string, ndjson: string) => Promise<Verified | Unverified>
+  readonly verify: (date: string, ndjson: string, house: DayHouse) => Promise<Verified | Unverified>
   /** Why a verified game went as it did. */
   readonly reasons: (ndjson: string) => readonly ParRound[]
 }
@@ -35,7 +37,8 @@ function daysOfTitle<K extends Kinds>(title: Title<K>): Days | undefined {
     par: daily.par ?? false,
     bar: daily.bar,
     rankOf: (score) => rankOf(daily, score),
-    verify: (date, ndjson) => verifyDaily(title, daily, date, ndjson),
+    sealed: daily.sealed !== undefined,
+    verify: (date, ndjson, house) => verifyDaily(title, daily, date, ndjson, house),
     reasons(ndjson) {
       const record = readRecord(ndjson)
       if ('fault' in record) throw new Error(`entry ${record.n} ${record.fault}`)

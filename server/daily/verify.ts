@@ -4,14 +4,21 @@ import {
   commit,
   type Daily,
   dayLuck,
+  dayOfLuck,
   type Entry,
   equal,
+  findSource,
   headerFault,
   type Kinds,
+  type Luck,
   type RawEntry,
   type RawRecord,
   Replay,
+  type RivalOrder,
   readRecord,
+  rivalOrder,
+  type Seat,
+  type Seed,
   type Title,
   writeRecord,
 } from '@makiba/kernel'
@@ -40,14 +47,46 @@ export const MOST_UNDOS = 500
 /** Entries followed before others get their turn. */
 const SLICE = 200
 
-/** Plays a record again with the luck of a day. The record decides nothing but the moves. */
+/** The luck of a day, and who answers for its rivals. */
+export interface DayHouse {
+  /** The day's seed, where it is sealed. */
+  readonly seed: Seed | undefined
+  /** What a rival chooses. */
+  readonly choose: ChooseRival
+}
+
+/** What a rival is asked: a view and its own legal moves, never more. */
+export interface RivalQuestion extends RivalOrder {
+  readonly game: string
+  readonly view: Kinds['view']
+  readonly moves: readonly Kinds['move'][]
+  /** The seats that people play. */
+  readonly people: readonly Seat[]
+}
+export type ChooseRival = (question: RivalQuestion) => Promise<Kinds['move']>
+
+/** Of titles in which one is alone with a date: nothing is sealed, and there are no rivals. */
+export const ALONE: DayHouse = {
+  seed: undefined,
+  choose: ({ game }) => Promise.reject(new Error(`${game} has no rivals`)),
+}
+
+/** Whoever plays a day has this seat. */
+const OWN = 0
+
+/**
+ * Plays a record again with the luck of a day. The record decides nothing but the moves of whoever played it: a move of a rival must be the
+ * one that this bot chooses from its view.
+ */
 export async function verifyDaily<K extends Kinds>(
   title: Title<K>,
   daily: Daily<K>,
   date: string,
   ndjson: string,
+  house: DayHouse,
 ): Promise<Verified | Unverified> {
-  const luck = daily.luck(date)
+  const luckName = dayLuck(date, house.seed)
+  const luck = luckOf(title, luckName)
   if (!luck) throw new RangeError(`'${date}' is no day`)
   if (ndjson.length > LIMITS.record) return { code: 'too large', text: 'the record is longer than any game' }
   if (!ndjson.endsWith('\n')) return { code: 'unfinished', text: 'the last line is cut off' }
@@ -58,12 +97,14 @@ export async function verifyDaily<K extends Kinds>(
       : { code: 'does not follow', n: record.n, text: `entry ${record.n} ${record.fault}` }
   if (record.entries.filter((entry) => 'undo' in entry).length > MOST_UNDOS)
     return { code: 'too large', text: `more than ${MOST_UNDOS} moves were taken back` }
-  const wrong = wrongHeader(title, daily, date, record)
+  const wrong = wrongHeader(title, daily, date, luckName, record)
   if (wrong) return wrong
   const replay = new Replay(title, record.header)
   const standing: RawEntry[] = []
   let work = 0
   for (const entry of record.entries) {
+    const forged = await forgedRival(title, luckName, replay, standing, entry, house.choose)
+    if (forged !== undefined) return { code: 'does not follow', n: entry.n, text: `entry ${entry.n} ${forged}` }
     const fault = replay.follow(entry, luck)
     if (fault !== undefined) return { code: 'does not follow', n: entry.n, text: `entry ${entry.n} ${fault}` }
     if ('undo' in entry) standing.length = standing.findIndex(({ n }) => n === entry.undo)
@@ -81,10 +122,45 @@ export async function verifyDaily<K extends Kinds>(
   return {
     score: daily.worth(title.game.result(replay.line.state)),
     took: Math.max(...record.entries.map(({ at }) => at)),
-    moves: nameOf(date, standing),
+    moves: nameOf(date, standing, daily.rivals !== undefined),
     hash: sha256(ndjson),
     record: standing.length === record.entries.length ? ndjson : writeRecord(record.header, renumbered(standing)),
   }
+}
+
+function luckOf<K extends Kinds>({ game, sources }: Title<K>, name: string): Luck<K> | undefined {
+  // A day's luck asks nothing of the table's own seed.
+  return findSource(
+    game,
+    sources,
+    name,
+  )?.(() => {
+    throw new Error(`the luck ${name} is not to depend on a table`)
+  })
+}
+
+/** What is wrong with an entry of somebody else's seat; undefined where it is what the rival chooses, or another rule refuses it. */
+async function forgedRival<K extends Kinds>(
+  title: Title<K>,
+  luck: string,
+  { line: { game, state, turn } }: Replay<K>,
+  standing: readonly RawEntry[],
+  entry: RawEntry,
+  choose: ChooseRival,
+): Promise<string | undefined> {
+  const seat = entry.by
+  if (typeof seat !== 'number' || seat === OWN) return undefined
+  if ('undo' in entry) return 'takes back a move of a rival, who takes nothing back'
+  if (!('move' in entry) || turn.by !== 'seats' || !turn.seats.includes(seat)) return undefined
+  const k = standing.filter((one) => 'move' in one && one.by === seat).length
+  const order = rivalOrder(title, luck, seat, k)
+  if (!order) return 'is of a seat that nobody has'
+  const moves = game.moves(state, seat)
+  const chosen =
+    moves.length === 1
+      ? moves[0]
+      : await choose({ ...order, game: game.facts.id, view: game.view(state, seat), moves, people: [OWN] })
+  return equal(chosen, entry.move) ? undefined : `is not what the rival chooses: ${JSON.stringify(chosen)}`
 }
 
 /** Numbered as if nothing had been taken back. The moments stay. */
@@ -96,22 +172,29 @@ function wrongHeader<K extends Kinds>(
   title: Title<K>,
   daily: Daily<K>,
   date: string,
+  luckName: string,
   { header }: RawRecord,
 ): Unverified | undefined {
   const odd = (text: string): Unverified => ({ code: 'does not follow', n: 0, text })
   if (header.game !== title.game.facts.id) return odd(`the game is ${header.game}`)
   const fault = headerFault(title, header)
   if (fault) return odd(fault)
-  if (header.seats !== daily.seats) return odd('the day is played alone')
+  if (header.seats !== daily.seats) return odd(`the day is played at a table of ${daily.seats}`)
   if (!equal(header.options, daily.options)) return odd('the day is played without other options')
-  if (header.luck === dayLuck(date)) return undefined
-  const days = dayLuck('')
-  if (!header.luck.startsWith(days)) return odd(`the luck is ${header.luck}, not the day's`)
-  return { code: 'another day', text: `the record is one of ${header.luck.slice(days.length)}` }
+  if (header.luck === luckName) return undefined
+  const day = dayOfLuck(header.luck)
+  // Another seed of this date is a forgery, or one of another house.
+  if (!day || day.date === date) return odd(`the luck is ${header.luck}, not the day's`)
+  return { code: 'another day', text: `the record is one of ${day.date}` }
 }
 
-function nameOf(date: string, standing: readonly RawEntry[]): string {
-  const moves = standing.flatMap((entry) => ('move' in entry ? [JSON.stringify(entry.move, inOrder)] : []))
+/** Where one plays a few cards against others, two people may well do the same: then only a copy has the same moments, too. */
+function nameOf(date: string, standing: readonly RawEntry[], moments: boolean): string {
+  const moves = standing.flatMap((entry) =>
+    'move' in entry && entry.by === OWN
+      ? [`${moments ? `${entry.at} ` : ''}${JSON.stringify(entry.move, inOrder)}`]
+      : [],
+  )
   return sha256(`${date}\n${moves.join('\n')}`)
 }
 

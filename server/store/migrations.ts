@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import { addAdmin } from '../admin/schema.ts'
-import { addDailies, nameDailies } from '../daily/schema.ts'
+import { addDailies, addDaySecret, nameDailies } from '../daily/schema.ts'
 import { addRetention } from '../retention/schema.ts'
 import { CannotStart } from './database.ts'
 import type { Schema } from './schema.ts'
@@ -132,6 +132,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0006-daily-games': nameDailies,
   '0007-retention': addRetention,
   '0008-admin': addAdmin,
+  '0009-day-secret': addDaySecret,
 }
 
 /** What was written down by number. */

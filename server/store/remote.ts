@@ -41,6 +41,7 @@ export async function openSqliteThread(file: string): Promise<Store> {
     findGuest: far('findGuest'),
     guestsById: far('guestsById'),
     changeGuest: far('changeGuest'),
+    daySecret: far('daySecret'),
     keepDaily: far('keepDaily'),
     dailiesOf: far('dailiesOf'),
     bestDailies: far('bestDailies'),

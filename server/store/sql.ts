@@ -2,7 +2,17 @@ import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import * as admin from '../admin/sql.ts'
 import type { AuditEntry, Ban, GuestExport } from '../admin/store.ts'
 import type { Sport } from '../daily/protocol.ts'
-import { bestDailies, dailiesOf, findDaily, findPar, keepDaily, keepPar, parScores, tallies } from '../daily/sql.ts'
+import {
+  bestDailies,
+  dailiesOf,
+  daySecret,
+  findDaily,
+  findPar,
+  keepDaily,
+  keepPar,
+  parScores,
+  tallies,
+} from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
 import type { Level } from '../protocol.ts'
 import {
@@ -311,6 +321,10 @@ export class SqlStore implements Store {
 
   async changeGuest({ id, name, avatar }: GuestRow): Promise<void> {
     await this.#db.updateTable('guests').set({ name, avatar }).where('id', '=', id).execute()
+  }
+
+  daySecret(fresh: string) {
+    return this.#all((db) => daySecret(db, fresh))
   }
 
   keepDaily(sent: SentDaily): Promise<TakenDaily> {

@@ -9,6 +9,8 @@ import type { AskBot } from '@makiba/table'
 export type BotQuestion = Omit<AskBot, 'is' | 'question' | 'seat'> & {
   /** For the bot's own generator. */
   readonly seed: number
+  /** Counts simulations in place of `budgetMs`: whoever asks alike is answered alike. */
+  readonly playouts?: number
 }
 
 export interface BotMove {
@@ -30,10 +32,11 @@ export function botThreads(workers: number): BotThreads {
   const entry = createRequire(import.meta.url).resolve('@makiba/games/workers/node')
   const host = new BotHost(() => nodePort(entry), workers)
   return {
-    play: async ({ game, level, view, moves, budgetMs, people, account, seed }) =>
-      isGameId(game)
-        ? host.choose({ game, bot: level, view, moves, limits: { ms: budgetMs, people }, seed, account })
-        : { move: pick(quick(seed), moves), at: 0 },
+    play: async ({ game, level, view, moves, budgetMs, playouts, people, account, seed }) => {
+      if (!isGameId(game)) return { move: pick(quick(seed), moves), at: 0 }
+      const limits = { ...(playouts === undefined ? { ms: budgetMs } : { playouts }), people }
+      return host.choose({ game, bot: level, view, moves, limits, seed, account })
+    },
     end: () => host.end(),
   }
 }

@@ -22,6 +22,7 @@ import {
 } from '@makiba/kernel'
 import { apples, applesDay } from '@makiba/kernel/testing/apples'
 import { type Days, daysOf } from '../daily/titles.ts'
+import { ALONE } from '../daily/verify.ts'
 import { toys } from './open.ts'
 
 /** The game whose days were there before days had names. */
@@ -34,10 +35,10 @@ export const daysShelf: Shelf = {
   apples: anyTitle(apples, {}, { daily: applesDay }),
 }
 
-export const verifyFarm: Days['verify'] = (date, record) => {
+export const verifyFarm = (date: string, record: string): ReturnType<Days['verify']> => {
   const days = daysOf(daysShelf).get(FARM)
   if (!days) throw new Error('the farm has days')
-  return days.verify(date, record)
+  return days.verify(date, record, ALONE)
 }
 
 /** A game of Dicey Farm at a table that a test may look into. */

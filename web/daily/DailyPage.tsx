@@ -6,7 +6,7 @@ import { go, type Place, place } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Archive } from './Archive.tsx'
 import { DayPage } from './DayPage.tsx'
-import { whereTo } from './opening.ts'
+import { troubleWith, whereTo } from './opening.ts'
 
 type Shown =
   | { readonly is: 'days'; readonly game: GameId }
@@ -44,7 +44,7 @@ export default function DailyPage() {
   return (
     <Switch fallback={<p class="opening">{text().table.opening}</p>}>
       <Match when={found.error instanceof Error && found.error}>
-        {(error) => <TroublePage trouble={{ is: 'broken', why: error().message }} again={() => void refetch()} />}
+        {(error) => <TroublePage trouble={troubleWith(error())} again={() => void refetch()} />}
       </Match>
       <Match when={days()}>{(known) => <Archive game={known().game} />}</Match>
       <Match when={day()}>{(known) => <DayPage game={known().game} day={known().day} />}</Match>

@@ -8,12 +8,14 @@ import { coverWords } from '../shell/covers.ts'
 import { dayPath } from '../shell/days.ts'
 import { follow, go } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
+import type { Trouble } from '../table/trouble.ts'
+import { text } from '../text/index.ts'
 import { attemptsOf, attemptsVersion, isFinished, type Sport } from './attempts.ts'
 import { createDay } from './board.ts'
 import { DayBar } from './DayBar.tsx'
 import { dateOf, hasBegun, plusDays } from './days.ts'
 import { Honour } from './Honour.tsx'
-import { tableOf } from './opening.ts'
+import { tableOf, troubleWith } from './opening.ts'
 import { ParPanel } from './ParPanel.tsx'
 import { line, post } from './post.ts'
 import { Result } from './Result.tsx'
@@ -60,7 +62,10 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
   createEffect(
     on(
       () => props.day,
-      () => setChosen(undefined),
+      () => {
+        setChosen(undefined)
+        setTrouble(undefined)
+      },
       { defer: true },
     ),
   )
@@ -90,7 +95,16 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
     const name = sign?.of(props.day)
     return sign && name !== undefined ? { name, Mark: sign.Mark, said: sign.words[language()][name] } : undefined
   }
-  const play = async () => go(`/l/${await tableOf(props.game, props.day)}`)
+  const [trouble, setTrouble] = createSignal<Trouble>()
+  const play = async () => {
+    setTrouble(undefined)
+    try {
+      go(`/l/${await tableOf(props.game, props.day)}`)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setTrouble(troubleWith(error))
+    }
+  }
   return (
     <div class="days">
       <DayBar game={props.game} />
@@ -131,8 +145,17 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
             {words().noServer}
           </p>
         </Show>
+        <Show when={trouble()}>
+          {(known) => (
+            <p class="notice refuse" role="alert">
+              {Object.values(text().trouble(known())).join(' ')}
+            </p>
+          )}
+        </Show>
         <Show when={loaded() === 'early'}>
-          <p class="notice">{words().future}</p>
+          <p class="notice">
+            {covers[props.game].daily?.sealed ? text().trouble({ is: 'no luck', why: 'early' }).kept : words().future}
+          </p>
         </Show>
         <Show when={shown()}>
           {(day) => (

@@ -4,15 +4,13 @@ import { type Animal, animals } from '@makiba/kit/animals'
 import { Icon } from '@makiba/kit/Icon'
 import type { SportTable } from '@makiba/server/protocol'
 import { For, Show } from 'solid-js'
-import { dayPath } from '../shell/days.ts'
+import { dayPath, figureOf } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import type { Day } from './board.ts'
 import { words } from './words.ts'
 
 /** The server takes any animal of its own; ours are drawn. */
 export const animalOf = (avatar: string): Animal => animals.find((animal) => animal === avatar) ?? 'cow'
-
-const minus = (score: number): string => String(score).replace('-', '−')
 
 /** The best games of a day and sport. Who has finished the day may watch them. */
 export function Honour(props: {
@@ -68,7 +66,7 @@ export function Honour(props: {
                       </span>
                     </span>
                   </th>
-                  <td class="score num">{minus(row.score)}</td>
+                  <td class="score num">{figureOf(props.game, row.score)}</td>
                   <td class="see">
                     <Show when={props.finished}>
                       <a

@@ -4,7 +4,7 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { Icon } from '@makiba/kit/Icon'
 import { guest } from '@makiba/kit/settings'
 import { createSignal, Match, Show, Switch } from 'solid-js'
-import { dayPath } from '../shell/days.ts'
+import { dayPath, figureOf } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import type { Attempt, Sport } from './attempts.ts'
 import type { Day } from './board.ts'
@@ -60,6 +60,7 @@ export function Result(props: {
   readonly play: () => void
 }) {
   const [sharing, setSharing] = createSignal(false)
+  const said = (score: number) => props.shown.text.score?.(score) ?? words().points(score)
   const rank = (score: number) => props.shown.text.rank(rankOf(props.shown, score))
   return (
     <section class="panel result" aria-label={words().yourResult}>
@@ -88,8 +89,8 @@ export function Result(props: {
             <Avatar animal={guest().animal} size="72px" />
             <div>
               <p class="points">
-                <b class="num">{String(result().score).replace('-', '−')}</b>
-                <span class="unseen">{words().points(result().score)}</span>
+                <b class="num">{figureOf(props.game, result().score)}</b>
+                <span class={props.shown.text.score ? 'sm' : 'unseen'}>{said(result().score)}</span>
               </p>
               <p class="rank">{rank(result().score)}</p>
             </div>

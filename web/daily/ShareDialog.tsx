@@ -4,7 +4,7 @@ import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { guest, language } from '@makiba/kit/settings'
 import { createMemo, createResource, createSignal, Show } from 'solid-js'
-import { dayPath } from '../shell/days.ts'
+import { dayPath, figureOf } from '../shell/days.ts'
 import { copy } from '../table/share.ts'
 import { text } from '../text/index.ts'
 import type { Sport } from './attempts.ts'
@@ -44,7 +44,7 @@ export function ShareDialog(props: {
         animal: guest().animal,
         title: 'Makiba',
         day: words().day(props.date),
-        score: String(score).replace('-', '−'),
+        score: figureOf(props.game, score),
         points: words()
           .points(score)
           .replace(/^\S*?\d+\s?/, ''),

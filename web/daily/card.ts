@@ -1,14 +1,15 @@
-import type { GameId } from '@makiba/games'
+import { covers, dailyIds, type GameId } from '@makiba/games'
 import type { Language } from '@makiba/kernel'
-import type { DailyTable, MyDailies } from '@makiba/server/protocol'
+import type { DayOfAll } from '@makiba/server/protocol'
 import type { Component } from 'solid-js'
 import { loadDay } from '../boards.ts'
 import { idle } from '../shell/idle.ts'
+import { get } from '../table/api.ts'
 import { standingOf } from './archive.ts'
-import type { Attempt } from './attempts.ts'
+import { type Attempt, isFinished } from './attempts.ts'
 import { collect, post } from './post.ts'
-import { resultOf } from './results.ts'
-import { askDay, askMine, ifThere } from './server.ts'
+import { noteSeals } from './seals.ts'
+import { ifThere } from './server.ts'
 
 /** How the day will run, as far as its title tells. */
 export interface Omen {
@@ -17,42 +18,43 @@ export interface Omen {
   readonly said: { readonly [L in Language]: string }
 }
 
-/** What the note of a game at home says about today. */
+/** What home says about a game's today. */
 export interface Card {
   readonly omen: Omen | undefined
   readonly state: 'none' | 'playing' | 'finished'
   readonly score: number | undefined
   readonly place: number | undefined
   readonly of: number | undefined
-  readonly par: number | undefined
   /** How many have finished the day; undefined while nobody has told. */
   readonly players: number | undefined
   readonly streak: number
 }
 
+export type Cards = { readonly [Id in GameId]?: Card }
+
 function cardOf(
   day: string,
   omen: Omen | undefined,
   attempts: readonly Attempt[],
-  info: DailyTable | undefined,
-  mine: MyDailies | undefined,
+  told: DayOfAll['days'][number] | undefined,
 ): Card {
   const own = attempts.filter((attempt) => attempt.day === day)
-  const result = resultOf('first', own, info) ?? resultOf('best', own, info)
   const playing = own.some(({ stage }) => stage.is === 'playing')
+  const row = told?.first ?? told?.best ?? undefined
+  const here = own.filter(isFinished).at(0)?.stage.score
   return {
     omen,
-    state: playing ? 'playing' : result ? 'finished' : 'none',
-    score: result?.score,
-    place: result?.place,
-    of: result?.of,
-    par: info?.par?.score,
-    players: info?.sports.first.count,
-    streak: standingOf(attempts, mine, day).streak,
+    state: playing ? 'playing' : row || here !== undefined ? 'finished' : 'none',
+    score: row?.score ?? here,
+    place: row?.place,
+    of: row?.of,
+    players: told?.players,
+    streak: Math.max(told?.streak ?? 0, standingOf(attempts, undefined, day).streak),
   }
 }
 
 async function omenOf(game: GameId, day: string): Promise<Omen | undefined> {
+  if (!covers[game].daily?.omen) return undefined
   const sign = (await loadDay(game))?.omen
   const name = sign?.of(day)
   if (!sign || name === undefined) return undefined
@@ -60,16 +62,33 @@ async function omenOf(game: GameId, day: string): Promise<Omen | undefined> {
   return { name, Mark: sign.Mark, said: { en: en[name] ?? '', ja: ja[name] ?? '' } }
 }
 
-/** Tells first what this device knows, then what the server knows; sends what still waits. */
-export async function readCard(game: GameId, day: string, tell: (card: Card) => void): Promise<void> {
-  const omen = await omenOf(game, day)
-  const own = async () => (await collect()).filter((attempt) => attempt.game === game)
-  const local = await own()
+/** Tells first what this device knows of a day of all games, then what the server knows; sends what still waits, and notes the seals. */
+export async function readCards(day: string, tell: (cards: Cards) => void): Promise<void> {
+  const omens = new Map(await Promise.all(dailyIds.map(async (game) => [game, await omenOf(game, day)] as const)))
+  const cards = async (told?: DayOfAll): Promise<Cards> => {
+    const attempts = await collect()
+    return Object.fromEntries(
+      dailyIds.map((game) => {
+        const own = attempts.filter((attempt) => attempt.game === game)
+        return [
+          game,
+          cardOf(
+            day,
+            omens.get(game),
+            own,
+            told?.days.find((one) => one.game === game),
+          ),
+        ]
+      }),
+    )
+  }
+  const local = await cards()
   // Reckoning, showing and asking are tasks of their own: none is to keep a hand waiting.
   await idle()
-  tell(cardOf(day, omen, local, undefined, undefined))
+  tell(local)
   await idle()
   await post()
-  const [info, mine] = await Promise.all([ifThere(askDay(game, day)), ifThere(askMine(game))])
-  tell(cardOf(day, omen, await own(), info, mine))
+  const told = await ifThere(get<DayOfAll>(`/daily/on/${day}`))
+  tell(await cards(told))
+  await noteSeals(day)
 }

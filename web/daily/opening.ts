@@ -1,7 +1,10 @@
 import type { GameId } from '@makiba/games'
+import { ApiError, NoServer } from '../table/api.ts'
 import { openDaily } from '../table/opening.ts'
+import type { Trouble } from '../table/trouble.ts'
 import { isFinished, putAttempt, type Sport } from './attempts.ts'
 import { collect } from './post.ts'
+import { NoSeed, seedOf } from './seals.ts'
 
 let before: Promise<unknown> = Promise.resolve()
 
@@ -23,7 +26,7 @@ async function findOrOpen(game: GameId, day: string): Promise<string> {
   const attempts = await attemptsOn(game, day)
   const open = attempts.find(({ stage }) => stage.is === 'playing')
   if (open) return open.table
-  const table = await openDaily(game, day)
+  const table = await openDaily(game, day, await seedOf(game, day))
   const sport: Sport = attempts.some(isFinished) ? 'best' : 'first'
   await putAttempt({ table, game, day, sport, begun: Date.now(), ended: null, stage: { is: 'playing' } })
   return table
@@ -34,4 +37,14 @@ export async function whereTo(game: GameId, day: string): Promise<{ readonly tab
   const attempts = await attemptsOn(game, day)
   if (attempts.some(isFinished) && !attempts.some(({ stage }) => stage.is === 'playing')) return 'honour'
   return { table: await tableOf(game, day) }
+}
+
+/** Why the table of a day could not be opened. */
+export function troubleWith(error: Error): Trouble {
+  if (error instanceof NoSeed) return { is: 'no luck', why: error.why }
+  if (error instanceof NoServer) return { is: 'no luck', why: 'away' }
+  // Days of long from now are refused by their date.
+  if (error instanceof ApiError)
+    return error.fault.code === 'too early' ? { is: 'no luck', why: 'early' } : { is: 'busy' }
+  return { is: 'broken', why: error.message }
 }

@@ -33,8 +33,8 @@ export const en: DailyWords = {
   yourResult: 'Your result',
   ranks: 'Ranks',
   yourRank: 'your rank',
-  rankFrom: (score) => `from ${score}`,
-  rankUpTo: (score) => `up to ${score}`,
+  rankFrom: (score) => `from ${minus(score)}`,
+  rankUpTo: (score) => `up to ${minus(score)}`,
   place: (place, of) => `${ordinal(place)} of ${of}`,
   better: (percent) => (percent === 100 ? 'ahead of everybody' : `better than ${percent} %`),
   comma: ', ',
@@ -74,7 +74,7 @@ export const en: DailyWords = {
     from === undefined
       ? `up to ${minus(to ?? 0)}`
       : to === undefined
-        ? `${from} and more`
+        ? `${minus(from)} and more`
         : `${minus(from)} to ${minus(to)}`,
   people: (count) => many(count, 'player'),
   you: 'You',
@@ -96,7 +96,7 @@ export const en: DailyWords = {
   honourClosed: 'closed',
   placeHead: 'Place',
   player: 'Player',
-  watch: (name, score) => `Watch the game of ${name}, ${score} points`,
+  watch: (name, score) => `Watch the game of ${name}, ${minus(score)} points`,
   watchShort: 'Watch',
   watchLater: 'Once you have finished the day you may watch these games.',
   more: (count) => `and ${count} more`,

@@ -28,8 +28,8 @@ export const ja: DailyWords = {
   yourResult: 'あなたの結果',
   ranks: '段位',
   yourRank: 'あなたの段位',
-  rankFrom: (score) => `${score}点から`,
-  rankUpTo: (score) => `${score}点まで`,
+  rankFrom: (score) => `${minus(score)}点から`,
+  rankUpTo: (score) => `${minus(score)}点まで`,
   place: (place, of) => `${of}人中 ${place}位`,
   better: (percent) => (percent === 100 ? '全員を上回りました' : `${percent}%の人より上`),
   comma: '、',
@@ -69,7 +69,7 @@ export const ja: DailyWords = {
     from === undefined
       ? `${minus(to ?? 0)}点まで`
       : to === undefined
-        ? `${from}点以上`
+        ? `${minus(from)}点以上`
         : `${minus(from)}〜${minus(to)}点`,
   people: (count) => `${count}人`,
   you: 'あなた',
@@ -95,7 +95,7 @@ export const ja: DailyWords = {
   honourClosed: '締切',
   placeHead: '順位',
   player: '名前',
-  watch: (name, score) => `${name}さんの一局を見る、${score}点`,
+  watch: (name, score) => `${name}さんの一局を見る、${minus(score)}点`,
   watchShort: '見る',
   watchLater: 'この日を終えると、ほかの人の一局を見られます。',
   more: (count) => `ほか${count}人`,

@@ -1,30 +1,34 @@
-import '../daily/card.css'
 import { covers, dailyIds, type GameId } from '@makiba/games'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
-import { createEffect, createSignal, For, Index, on, onCleanup, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import type { Card } from '../daily/card.ts'
+import type { Card, Cards } from '../daily/card.ts'
 import { coverWords } from '../shell/covers.ts'
-import { dayPath } from '../shell/days.ts'
+import { dayPath, figureOf } from '../shell/days.ts'
 import { idle } from '../shell/idle.ts'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import { text } from '../text/index.ts'
 
-/** The days of all titles that have one. */
-export function Daily() {
-  return <For each={dailyIds}>{(game) => <Note game={game} />}</For>
+const MINUTE = 60_000
+const untilMidnight = (now: Date): number =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
+
+/** How long today lasts on this device's clock. */
+function Countdown() {
+  const [now, setNow] = createSignal(new Date())
+  const timer = setInterval(() => setNow(new Date()), MINUTE / 4)
+  onCleanup(() => clearInterval(timer))
+  const minutes = () => Math.max(1, Math.ceil(untilMidnight(now()) / MINUTE))
+  return <span class="sm quiet next">{text().daily.next(Math.floor(minutes() / 60), minutes() % 60)}</span>
 }
 
-/** A title's today, pinned to the page like a note. What it knows of the day comes after the first picture, into places kept for it. */
-function Note(props: { readonly game: GameId }) {
-  const { game } = props
+/** Today in all titles that have a day, pinned to the page like a note. What is known of them comes after the first picture. */
+export function Daily() {
   const words = () => text().daily
-  const own = () => coverWords(game).day
-  const [card, setCard] = createSignal<Card>()
-  const state = () => card()?.state ?? 'none'
+  const [cards, setCards] = createSignal<Cards>({})
   createEffect(
     on(today, (day) => {
       let gone = false
@@ -33,72 +37,87 @@ function Note(props: { readonly game: GameId }) {
       })
       const read = async () => {
         await idle()
-        const { readCard } = await import('../daily/card.ts')
-        await readCard(game, day, (found) => gone || setCard(found))
+        const { readCards } = await import('../daily/card.ts')
+        await readCards(day, (found) => gone || setCards(found))
       }
       // What was known of yesterday is not known of today.
-      setCard(undefined)
+      setCards({})
       void read()
     }),
   )
-  const figures = (): readonly (readonly [label: string, value: number | undefined, note: string])[] => {
-    const { par, score, place, of, players } = card() ?? {}
-    return [
-      [words().par, par, ''],
-      [words().best, score, place === undefined || of === undefined || of < 2 ? '' : words().place(place, of)],
-      [words().players, players, ''],
-    ]
-  }
-  const shown = (value: number | undefined) => (value === undefined ? words().none : String(value).replace('-', '−'))
+  const all = () => dailyIds.flatMap((game) => cards()[game] ?? [])
+  const done = () => all().filter(({ state }) => state === 'finished').length
+  const streak = () => Math.max(0, ...all().map((card) => card.streak))
   return (
-    <aside class="panel daily" aria-label={own()?.today}>
+    <aside class="panel daily" aria-label={words().list}>
       <div class="row">
-        <h2>{own()?.today}</h2>
-        <time class="sm quiet end" datetime={today()}>
+        <h2>{words().day}</h2>
+        <time class="sm quiet" datetime={today()}>
           {text().date(new Date(`${today()}T12:00`))}
         </time>
+        <Countdown />
       </div>
-      <div class="farm">
-        <For each={covers[game].daily?.pictures}>
-          {(picture) => <img src={art(picture)} alt="" width="58" height="58" loading="lazy" />}
-        </For>
-      </div>
-      <p class="sky sm">
-        <Show when={card()?.omen}>
-          {(omen) => (
-            <>
-              <Dynamic component={omen().Mark} omen={omen().name} size={28} />
-              <span>{omen().said[language()]}</span>
-            </>
-          )}
-        </Show>
-      </p>
-      <dl>
-        <Index each={figures()}>
-          {(figure) => (
-            <div>
-              <dt class="label">{figure()[0]}</dt>
-              <dd class="num">{shown(figure()[1])}</dd>
-              <dd class="xs quiet">{figure()[2]}</dd>
-            </div>
-          )}
-        </Index>
-      </dl>
-      <a class="btn green full" href={dayPath(game, today())} onClick={follow}>
-        {state() === 'finished' ? words().result : state() === 'playing' ? own()?.goOn : own()?.play}
-      </a>
-      <div class="foot sm">
-        <a href={dayPath(game)} onClick={follow}>
-          <Icon name="log" />
-          {own()?.archive}
-        </a>
-        <Show when={(card()?.streak ?? 0) > 1}>
+      <ul>
+        <For each={dailyIds}>{(game) => <Row game={game} card={cards()[game]} />}</For>
+      </ul>
+      <p class="foot sm quiet">
+        <span>{words().done(done(), dailyIds.length)}</span>
+        <Show when={streak() > 1}>
           <span class="tag">
             <Icon name="sun" />
-            {words().streak(card()?.streak ?? 0)}
+            {words().streak(streak())}
           </span>
         </Show>
-      </div>
+      </p>
     </aside>
+  )
+}
+
+/** One title's today: what is seen of it, and the way to it. */
+function Row(props: { readonly game: GameId; readonly card: Card | undefined }) {
+  const words = () => text().daily
+  const own = () => coverWords(props.game).day
+  const state = () => props.card?.state ?? 'none'
+  const figure = () => (props.card?.score === undefined ? undefined : figureOf(props.game, props.card.score))
+  /** In one line what is worth knowing: one's place, the omen, how many have played. */
+  const said = () => {
+    const { place, of, players, omen } = props.card ?? {}
+    if (state() === 'finished') return place === undefined || of === undefined || of < 2 ? '' : words().place(place, of)
+    if (omen) return omen.said[language()]
+    if (players === undefined) return ''
+    return players === 0 ? words().nobody : words().count(players)
+  }
+  const name = () =>
+    ({ none: own()?.play, playing: own()?.goOn, finished: `${words().states.finished}: ${own()?.today}` })[state()]
+  return (
+    <li class={state()}>
+      <Show
+        when={state() !== 'finished' && props.card?.omen}
+        fallback={<img src={art(covers[props.game].daily?.picture ?? '')} alt="" width="40" height="40" />}
+      >
+        {(omen) => (
+          <span class="sky">
+            <Dynamic component={omen().Mark} omen={omen().name} size={34} />
+          </span>
+        )}
+      </Show>
+      <span class="what">
+        <b class="long">{own()?.today}</b>
+        <b class="short" aria-hidden="true">
+          {own()?.short}
+        </b>
+        <span class="xs quiet">{said()}</span>
+      </span>
+      <Show when={figure()}>{(known) => <b class="num">{known()}</b>}</Show>
+      <a
+        class="btn small"
+        classList={{ green: state() !== 'finished' }}
+        href={dayPath(props.game, today())}
+        onClick={follow}
+        aria-label={name()}
+      >
+        {words().states[state()]}
+      </a>
+    </li>
   )
 }

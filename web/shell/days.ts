@@ -1,4 +1,4 @@
-import { type GameId, unnamedDaily } from '@makiba/games'
+import { covers, type GameId, unnamedDaily } from '@makiba/games'
 
 /**
  * The address of a day, of something about it, or of all days of a game. Those of the game whose days were there first name none: links
@@ -6,4 +6,10 @@ import { type GameId, unnamedDaily } from '@makiba/games'
  */
 export function dayPath(game: GameId, ...rest: readonly string[]): string {
   return ['/daily', ...(game === unnamedDaily ? [] : [game]), ...rest].join('/')
+}
+
+/** A score as a figure: where it is a lead over rivals, its sign tells it from an arrear. */
+export function figureOf(game: GameId, score: number): string {
+  const lead = covers[game].daily?.rivals && score > 0
+  return `${lead ? '+' : ''}${String(score).replace('-', '−')}`
 }

@@ -10,6 +10,8 @@ export interface Question {
   readonly view: Kinds['view']
   readonly moves: readonly Kinds['move'][]
   readonly limits?: Limits
+  /** For its random numbers, where a choice is to be the same everywhere; drawn where absent. */
+  readonly seed?: number
 }
 
 let host: BotHost | undefined
@@ -20,5 +22,5 @@ export function choose(question: Question): Promise<Choice<Kinds['move']>> {
     pagePort(new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module', name: 'makiba bots' })),
   )
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return host.choose({ ...question, seed: (high & 0x1fffff) * 2 ** 32 + low })
+  return host.choose({ seed: (high & 0x1fffff) * 2 ** 32 + low, ...question })
 }

@@ -1,4 +1,13 @@
-import type { AnyTitle, Header, RawEntry, Seat, Watcher } from '@makiba/kernel'
+import {
+  type AnyTitle,
+  type Header,
+  movesStanding,
+  type RawEntry,
+  type RivalOrder,
+  rivalOrder,
+  type Seat,
+  type Watcher,
+} from '@makiba/kernel'
 import {
   type Append,
   type AskBot,
@@ -18,6 +27,8 @@ import { guestAt, HOST, loadKept, loadPlanned, type Plan, settings } from './loa
 export type Question = Pick<AskBot, 'question' | 'level' | 'view' | 'moves' | 'people'> & {
   /** Which life of the table asks: an answer to an earlier one is forgotten. */
   readonly life: number
+  /** At the table of a day: how its rival chooses, so that everybody meets the same one. */
+  readonly order?: RivalOrder | undefined
 }
 
 /** What a hosted table does to the world around it. */
@@ -237,8 +248,8 @@ export class Hosted {
           texts.push(effect.text)
         return
       case 'ask bot': {
-        const { question, level, view, moves, people } = effect
-        this.#world.ask({ question, level, view, moves, people, life: this.#life })
+        const { question, level, view, moves, people, seat } = effect
+        this.#world.ask({ question, level, view, moves, people, life: this.#life, order: this.#orderOf(seat) })
         return
       }
       case 'wake':
@@ -263,6 +274,12 @@ export class Hosted {
       default:
       // Nobody is turned away, measured, counted, or closed out of a table of one device.
     }
+  }
+
+  #orderOf(seat: Seat): RivalOrder | undefined {
+    const { header, entries } = this.#record
+    if (!header) return undefined
+    return this.#title((known) => rivalOrder(known, header.luck, seat, movesStanding(entries, seat)))
   }
 
   /** What those who play may know and the page has not been told, through the eyes that it has. */

@@ -146,9 +146,32 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     if (watcher() !== 'public') void look('public')
   }
 
-  const think = async ({ life, question, level, view, moves, people }: Question): Promise<void> => {
-    const choice = await chooseSurely({ game, bot: level, view, moves, limits: { people } })
+  /** What the rival of a day could not be asked. */
+  let unanswered: Question | undefined
+  const askAgain = (): void => {
+    const question = unanswered
+    unanswered = undefined
+    if (!question) {
+      void revive()
+      return
+    }
+    setLife('well')
+    void think(question)
+  }
+  const think = async ({ life, question, level, view, moves, people, order }: Question): Promise<void> => {
+    // The rivals of a day know one person, in the first seat, also where somebody tries another one.
+    const choice = await chooseSurely(
+      order
+        ? { game, bot: order.level, view, moves, limits: { playouts: order.playouts, people: [0] }, seed: order.seed }
+        : { game, bot: level, view, moves, limits: { people } },
+    )
     if (closed) return
+    // Any other move than its own would make the record of a day worthless: it is asked again.
+    if (order && !choice) {
+      unanswered = { life, question, level, view, moves, people, order }
+      setLife('stuck')
+      return
+    }
     post(ask('chose', id, life, question, ...(choice ? [{ move: choice.move, at: choice.at }] : [])))
   }
 
@@ -177,7 +200,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     }
   }
   const ailing = (): Ailing | undefined => {
-    if (life() === 'stuck') return { is: 'stuck', again: () => void revive() }
+    if (life() === 'stuck') return { is: 'stuck', again: askAgain }
     if (elsewhere()) return { is: 'elsewhere', take: () => void ask('take', id) }
     if (unkept()) return { is: 'not kept' }
     return life() === 'again' ? { is: 'set up again' } : undefined

@@ -53,12 +53,16 @@ export async function tryAgain(record: string, n: number, seat: Seat, sitters: r
   return `/l/${await ask('again', record, n, seats)}`
 }
 
-/** A table with the luck of a day, as the title plays it. */
-export async function openDaily(game: GameId, day: string): Promise<string> {
+/** A table with the luck of a day, as the title plays it. `seed`: the day's, where it is sealed. */
+export async function openDaily(game: GameId, day: string, seed: string | undefined): Promise<string> {
   const title = await covers[game].load()
-  const { seats, options } = title(({ daily }) => {
+  const { seats, options, level } = title(({ daily }) => {
     if (!daily) throw new Error(`${game} has no day`)
-    return { seats: daily.seats, options: { ...daily.options } as Plan['options'] }
+    return {
+      seats: daily.seats,
+      options: { ...daily.options } as Plan['options'],
+      level: daily.rivals?.level,
+    }
   })
-  return openLocal({ game, seats: usualSeats(seats), options, luck: dayLuck(day) })
+  return openLocal({ game, seats: usualSeats(seats, level), options, luck: dayLuck(day, seed) })
 }

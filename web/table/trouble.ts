@@ -37,6 +37,8 @@ export type Trouble =
   | { readonly is: 'no page' }
   /** A game of a day that is not shown: before one has finished the day, while there is none, or no longer. */
   | { readonly is: 'not shown'; readonly why: 'unfinished' | 'no par' | 'gone' }
+  /** A day cannot be begun: its luck is with the server, which does not answer, or sealed until it begins; or the seal was broken. */
+  | { readonly is: 'no luck'; readonly why: 'away' | 'early' | 'broken' }
   /** The server refused, for a reason that has no screen of its own. */
   | { readonly is: 'refused'; readonly why: Reason }
   /** The table is played in another tab. */

@@ -83,16 +83,19 @@ export const en: PageText = {
     entries: (count) => `${count} steps`,
   },
   daily: {
-    par: 'par',
-    best: 'you',
-    players: 'players today',
     date: (date) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(date),
     sports: { first: 'First sight', best: 'Study' },
     result: 'The day’s result',
     back: 'Back to the day',
     place: (place, of) => `place ${place} of ${of}`,
     streak: (days) => `${days} days in a row`,
-    none: '–',
+    day: 'Today',
+    list: 'Today’s games',
+    next: (hours, minutes) => (hours > 0 ? `next in ${hours} h ${minutes} min` : `next in ${minutes} min`),
+    states: { none: 'Play', playing: 'Go on', finished: 'Result' },
+    count: (count) => (count === 1 ? '1 has played' : `${count} have played`),
+    nobody: 'nobody has played yet',
+    done: (done, of) => `${done} of ${of} done`,
   },
   settings: {
     language: 'Language',
@@ -496,6 +499,24 @@ export const en: PageText = {
             gone: 'Its player has done better since.',
           }[trouble.why],
           todo: 'Go back to the day.',
+        }
+      case 'no luck':
+        return {
+          what: {
+            away: 'The luck of this day could not be fetched.',
+            early: 'This day has not begun anywhere yet.',
+            broken: 'The seed of this day is not the one that was sealed before it.',
+          }[trouble.why],
+          kept: {
+            away: 'Nothing was begun, and your first sight is still yours.',
+            early: 'Its luck is sealed, and nobody has it.',
+            broken: 'Nothing was begun. This device had noted the seal, and the server told another seed.',
+          }[trouble.why],
+          todo: {
+            away: 'Try again when you are online. Once home was open on a day, it can be played without a network.',
+            early: 'Come back when it begins, or play today’s.',
+            broken: 'Tell whoever runs this server, and play an ordinary table meanwhile.',
+          }[trouble.why],
         }
       case 'no page':
         return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }

@@ -78,16 +78,19 @@ export const ja: PageText = {
     entries: (count) => `${count}手`,
   },
   daily: {
-    par: 'パー',
-    best: 'あなた',
-    players: '今日の人数',
     date: (date) => new Intl.DateTimeFormat('ja', { month: 'long', day: 'numeric' }).format(date),
     sports: { first: '初見', best: '研究' },
     result: 'この日の結果へ',
     back: 'この日のページへ',
     place: (place, of) => `${of}人中${place}位`,
     streak: (days) => `${days}日連続`,
-    none: '–',
+    day: '今日',
+    list: '今日の一局',
+    next: (hours, minutes) => (hours > 0 ? `次まで${hours}時間${minutes}分` : `次まで${minutes}分`),
+    states: { none: '遊ぶ', playing: '続きへ', finished: '結果' },
+    count: (count) => `${count}人が挑戦`,
+    nobody: 'まだ誰も遊んでいません',
+    done: (done, of) => `${of}つのうち${done}つ終了`,
   },
   settings: {
     language: '言語',
@@ -484,6 +487,24 @@ export const ja: PageText = {
             gone: 'その人が、もっと良い点を出したのです。',
           }[trouble.why],
           todo: 'この日のページへ戻りましょう。',
+        }
+      case 'no luck':
+        return {
+          what: {
+            away: 'この日の運を受け取れませんでした。',
+            early: 'この日は、まだどこでも始まっていません。',
+            broken: 'この日の種が、前もって封じられたものと違います。',
+          }[trouble.why],
+          kept: {
+            away: '何も始まっていません。初見はまだ残っています。',
+            early: '運は封じられていて、誰も知りません。',
+            broken: '何も始まっていません。この端末が控えた封と、サーバーの種が合いません。',
+          }[trouble.why],
+          todo: {
+            away: 'つながったら、もう一度どうぞ。その日にホームを一度開いておけば、電波がなくても遊べます。',
+            early: '始まってからどうぞ。今日の分なら遊べます。',
+            broken: 'サーバーの管理者にお知らせください。ふつうの卓では遊べます。',
+          }[trouble.why],
         }
       case 'no page':
         return {

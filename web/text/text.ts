@@ -69,14 +69,20 @@ export interface PageText {
     /** Without the year. */
     date(date: Date): string
     readonly sports: { readonly first: string; readonly best: string }
-    readonly par: string
-    readonly best: string
-    readonly players: string
     readonly result: string
     readonly back: string
     place(place: number, of: number): string
     streak(days: number): string
-    readonly none: string
+    /** Above the list of all days at home, and what the list is. */
+    readonly day: string
+    readonly list: string
+    /** How long until the next days begin. */
+    next(hours: number, minutes: number): string
+    readonly states: { readonly none: string; readonly playing: string; readonly finished: string }
+    /** How many have played a day. */
+    count(count: number): string
+    readonly nobody: string
+    done(done: number, of: number): string
   }
   readonly settings: {
     readonly language: string

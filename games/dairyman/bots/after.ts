@@ -1,4 +1,4 @@
-import type { Seat } from '@makiba/kernel'
+import { exp, type Seat } from '@makiba/kernel'
 import {
   BACKORDER_COST,
   CHEESE_POINTS,
@@ -173,7 +173,7 @@ export function chance(table: Between, seat: Seat): number {
 
 /** The normal distribution, near enough: a logistic curve of the same slope. */
 function normal(x: number): number {
-  return 1 / (1 + Math.exp(-1.702 * x))
+  return 1 / (1 + exp(-1.702 * x))
 }
 
 /** After a claim: the tiles lie before the seat, the others are filled up. */

@@ -88,3 +88,6 @@ export function tileOf(id: TileId): Tile {
   if (!tile) throw new RangeError(`there is no tile ${id}`)
   return tile
 }
+
+/** By how many points a day is won or lost: the first margins of the second rank and upwards. Orders are worth tens: so many points are one good turn, or three. */
+export const MARGINS: readonly number[] = [-60, -20, 0, 1, 30, 70]

@@ -75,3 +75,6 @@ export const DICE: readonly Die[] = VEGETABLES.flatMap((vegetable) =>
 export function faceOf(vegetable: Vegetable, value: number): number {
   return FIRST_FACE[vegetable] + value - 1
 }
+
+/** By how many points a day is won or lost: the first margins of the second rank and upwards. A full row brings about eight points, a full pig about twenty. */
+export const MARGINS: readonly number[] = [-20, -8, 0, 1, 8, 20]

@@ -157,3 +157,6 @@ export function fliesOf(cards: readonly Card[]): number {
   for (let i = 0; i < cards.length; i++) flies += FACES[cards[i] as Card].flies
   return flies
 }
+
+/** By how many points a day is won or lost: the first margins of the second rank and upwards. Flies: a bad herd has ten of them, a bad round thirty. */
+export const MARGINS: readonly number[] = [-30, -10, 0, 1, 10, 30]

@@ -1,0 +1,95 @@
+import { decide } from '@makiba/bots'
+import {
+  dayLuck,
+  type Entry,
+  findSource,
+  type Header,
+  type Kinds,
+  makeHeader,
+  movesStanding,
+  Play,
+  quick,
+  type RawEntry,
+  rivalOrder,
+  type Seat,
+  type Title,
+  writeRecord,
+} from '@makiba/kernel'
+import { covers, type GameId } from '../index.ts'
+
+/** A game of a day that was played by script, at a table that a test may look into. */
+export interface PlayedDay {
+  readonly header: Header
+  readonly entries: readonly Entry[]
+  readonly record: string
+  readonly score: number
+  readonly places: readonly number[]
+}
+
+export interface DayPlan {
+  readonly date: string
+  /** The day's seed. */
+  readonly seed: string
+  /** Other numbers play other games, at other tables. */
+  readonly by: number
+  /** Takes back what it can, so often in a hundred moves. */
+  readonly undos?: number
+}
+
+/** Plays a day of a title with rivals to its end: the first seat moves by chance, without regard to time. */
+export async function playDay(game: GameId, { date, seed, by, undos = 0 }: DayPlan): Promise<PlayedDay> {
+  const [title, crew] = await Promise.all([covers[game].load(), covers[game].bots()])
+  const random = quick(by)
+  const own = (view: Kinds['view'], moves: readonly Kinds['move'][]): Kinds['move'] =>
+    // Blind play need not end everywhere; the crew's blind bot does.
+    decide(crew, { game, bot: 'random', view, moves, limits: {}, seed: random.below(2 ** 32) }, () => 0).move
+  return title(<K extends Kinds>(known: Title<K>): PlayedDay => {
+    const { daily } = known
+    if (!daily) throw new Error(`${game} has no day`)
+    const secret = by.toString(16).padStart(64, '0')
+    const luck = dayLuck(date, seed)
+    const { seats, options } = daily
+    const entropies = Array.from({ length: seats }, () => '')
+    const header = makeHeader(known.game, { table: `day-${by}`, seats, options, luck, seed: secret, entropies })
+    const source = findSource(known.game, known.sources, luck)
+    if (!source) throw new Error(`no luck ${luck}`)
+    const play = new Play(
+      known.game,
+      header,
+      source(() => quick(0)),
+      secret,
+    )
+    play.settle(0)
+    let at = 0
+    const rival = (seat: Seat, moves: readonly K['move'][]): K['move'] => {
+      const order = rivalOrder(known, luck, seat, movesStanding(play.entries as readonly RawEntry[], seat))
+      if (!order) throw new Error('a day has rivals')
+      const { level: bot, playouts, seed: own } = order
+      const ask = { game, bot, view: play.view(seat), moves, limits: { playouts, people: [0] }, seed: own }
+      return decide(crew, ask, () => 0).move
+    }
+    while (!play.over) {
+      const { turn } = play
+      const seat = turn.by === 'seats' ? (turn.seats[0] as Seat) : 0
+      const moves = play.moves(seat)
+      at += 7
+      const [last] = play.undoable(0)
+      if (seat === 0 && last !== undefined && random.below(100) < undos) {
+        play.undo(0, last, at)
+        continue
+      }
+      const move = seat === 0 ? own(play.view(0), moves) : rival(seat, moves)
+      const answer = play.move(seat, move as K['move'], at)
+      if ('refused' in answer) throw new Error(`${JSON.stringify(move)}: ${answer.refused.why}`)
+    }
+    const result = play.result()
+    const entries = play.entries as readonly Entry[]
+    return {
+      header,
+      entries,
+      record: writeRecord(header, entries),
+      score: daily.worth(result),
+      places: result.places,
+    }
+  })
+}

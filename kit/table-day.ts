@@ -1,0 +1,26 @@
+import type { Language } from '@makiba/kernel'
+import type { DayBoard, DayText } from './day.ts'
+
+/** What a title says itself of a day at a table with the house's bots. */
+export interface TableDay extends Pick<DayBoard, 'ranks' | 'pictures'> {
+  /** See `DayText`. */
+  readonly inSentence: { readonly [L in Language]: DayText['inSentence'] }
+  readonly play: { readonly [L in Language]: string }
+}
+
+/** The day of a title in which the house's bots have the other seats: its score is a margin, its ranks say how clear it was. */
+export function tableDay({ ranks, pictures, inSentence, play }: TableDay): DayBoard {
+  const textIn = (language: Language, words: Omit<DayText, 'inSentence' | 'play'>): DayText => ({
+    ...words,
+    inSentence: inSentence[language],
+    play: play[language],
+  })
+  return {
+    ranks,
+    pictures,
+    text: {
+      en: async () => textIn('en', (await import('./table-day.en.ts')).text),
+      ja: async () => textIn('ja', (await import('./table-day.ja.ts')).text),
+    },
+  }
+}
