@@ -160,13 +160,16 @@ test.each(screens('window'))(
     }
     await page.clock.install({ time: before })
     await page.goto(farm.url)
-    const note = page.getByRole('complementary', { name: 'Today’s farm' })
+    const note = page.getByRole('complementary', { name: 'Today’s games' })
     await expect.poll(() => note.locator('time').getAttribute('datetime')).toBe(day(0))
     await page.clock.fastForward(2 * 3_600_000)
     await expect.poll(() => note.locator('time').getAttribute('datetime')).toBe(day(1))
-    await expect.poll(() => note.locator('.btn').getAttribute('href')).toBe(`/daily/${day(1)}`)
+    await expect
+      .poll(() => note.getByRole('link', { name: 'Play today’s farm' }).getAttribute('href'))
+      .toBe(`/daily/${day(1)}`)
 
     await note.getByRole('link', { name: 'All days' }).click()
+    await page.getByRole('link', { name: 'Farm', exact: true }).click()
     const today = page.locator('.calendar [aria-current="date"]')
     await expect.poll(() => today.getAttribute('href')).toContain(`/daily/${day(1)}`)
     await page.clock.fastForward(24 * 3_600_000)

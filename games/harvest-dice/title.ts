@@ -4,7 +4,7 @@ import { anyJudge } from '@makiba/kernel/review'
 import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 
-const daily = { since: '2026-11', sealed: 'fair', rivals: { level: 'hard', playouts: 300 } } as const
+const daily = { since: '2026-11', sealed: 'fair', rivals: { level: 'hard', playouts: 100 } } as const
 
 export const title = {
   id: 'harvest-dice',

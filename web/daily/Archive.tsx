@@ -1,10 +1,11 @@
-import type { GameId } from '@makiba/games'
+import { covers, dailyIds, type GameId } from '@makiba/games'
 import { art } from '@makiba/kit/art'
 import { createMemo, createResource, For } from 'solid-js'
 import { coverWords } from '../shell/covers.ts'
-import { dayPath } from '../shell/days.ts'
+import { dayPath, figureOf } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
+import { text } from '../text/index.ts'
 import { playedDays, standingOf } from './archive.ts'
 import { attemptsOf, attemptsVersion } from './attempts.ts'
 import { createDay } from './board.ts'
@@ -31,11 +32,12 @@ export function Archive(props: { readonly game: GameId }) {
   const days = createMemo(() => playedDays(attempts.latest ?? [], known()))
   const byDay = createMemo(() => new Map(days().map((one) => [one.day, one])))
   const standing = createMemo(() => standingOf(attempts.latest ?? [], known(), today()))
+  const figure = (score: number | undefined) => (score === undefined ? '–' : figureOf(props.game, score))
   const figures = (): readonly (readonly [string, string])[] => [
     [words().longest, words().days(standing().longest)],
     [words().played, String(standing().days)],
-    [words().average, String(standing().average ?? '–')],
-    [words().best, String(standing().best ?? '–')],
+    [words().average, figure(standing().average)],
+    [words().best, figure(standing().best)],
   ]
   return (
     <div class="days">
@@ -46,6 +48,16 @@ export function Archive(props: { readonly game: GameId }) {
       </DayBar>
       <main class="archive">
         <h1>{coverWords(props.game).day?.archive}</h1>
+        <nav class="titles" aria-label={text().daily.archive}>
+          <For each={dailyIds}>
+            {(game) => (
+              <a href={dayPath(game)} onClick={follow} aria-current={game === props.game ? 'page' : undefined}>
+                <img src={art(covers[game].daily?.picture ?? '')} alt="" width="28" height="28" />
+                {coverWords(game).day?.short}
+              </a>
+            )}
+          </For>
+        </nav>
         <div class="cols">
           <Calendar game={props.game} ranks={shown()?.ranks} days={byDay()} />
           <div class="beside">

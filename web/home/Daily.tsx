@@ -61,7 +61,11 @@ export function Daily() {
         <For each={dailyIds}>{(game) => <Row game={game} card={cards()[game]} />}</For>
       </ul>
       <p class="foot sm quiet">
-        <span>{words().done(done(), dailyIds.length)}</span>
+        <a href={dayPath(dailyIds[0] as GameId)} onClick={follow}>
+          <Icon name="log" />
+          {words().archive}
+        </a>
+        <span class="end">{words().done(done(), dailyIds.length)}</span>
         <Show when={streak() > 1}>
           <span class="tag">
             <Icon name="sun" />

@@ -94,6 +94,7 @@ export const en: PageText = {
     next: (hours, minutes) => (hours > 0 ? `next in ${hours} h ${minutes} min` : `next in ${minutes} min`),
     states: { none: 'Play', playing: 'Go on', finished: 'Result' },
     count: (count) => (count === 1 ? '1 has played' : `${count} have played`),
+    archive: 'All days',
     nobody: 'nobody has played yet',
     done: (done, of) => `${done} of ${of} done`,
   },

@@ -89,6 +89,7 @@ export const ja: PageText = {
     next: (hours, minutes) => (hours > 0 ? `次まで${hours}時間${minutes}分` : `次まで${minutes}分`),
     states: { none: '遊ぶ', playing: '続きへ', finished: '結果' },
     count: (count) => `${count}人が挑戦`,
+    archive: 'これまでの日',
     nobody: 'まだ誰も遊んでいません',
     done: (done, of) => `${of}つのうち${done}つ終了`,
   },

@@ -79,6 +79,8 @@ export interface PageText {
     /** How long until the next days begin. */
     next(hours: number, minutes: number): string
     readonly states: { readonly none: string; readonly playing: string; readonly finished: string }
+    /** The way to all days. */
+    readonly archive: string
     /** How many have played a day. */
     count(count: number): string
     readonly nobody: string

@@ -1,0 +1,146 @@
+import { covers, dailyIds, type GameId } from '@makiba/games'
+import { play as playDairyman } from '@makiba/games/dairyman/test/play'
+import { play as playHarvestDice } from '@makiba/games/harvest-dice/test/play'
+import { play as playMow } from '@makiba/games/mow/test/play'
+import type { DayOfAll } from '@makiba/server/protocol'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOn, turnTo } from './daily.ts'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
+import type { Opened } from './house.ts'
+
+/** The luck of this house is another one every time: nothing here depends on what it brings. */
+const DAY = '2041-03-05'
+const farm = openFarm()
+const titles = dailyIds.filter((id) => covers[id].daily?.rivals)
+const hands: { readonly [game: string]: (page: Page) => Promise<void> } = {
+  dairyman: playDairyman,
+  mow: playMow,
+  'harvest-dice': playHarvestDice,
+}
+let server: Opened
+const at = (path: string) => `${server.url}${path}`
+beforeAll(async () => {
+  server = await openOn(DAY)
+})
+afterAll(() => server?.stop())
+
+/** From home to the table of today. */
+async function begin(page: Page, game: GameId): Promise<void> {
+  const name = covers[game].words.en.day?.play ?? ''
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.locator('.where').getByText('First sight').waitFor()
+}
+
+/** To the sheet at the end, with the game's own hands. */
+async function finish(page: Page, game: GameId): Promise<void> {
+  await hands[game]?.(page)
+  await page.locator('.dayend').waitFor()
+}
+
+/** What the server has counted for whoever is at this page. */
+async function counted(page: Page, game: GameId) {
+  const { days } = await page.evaluate(
+    async (day) =>
+      (await (
+        await fetch(`/api/v1/daily/on/${day}`, {
+          headers: { authorization: `Bearer ${localStorage.getItem('makiba.token') ?? ''}` },
+        })
+      ).json()) as DayOfAll,
+    DAY,
+  )
+  return days.find((one) => one.game === game)
+}
+
+test.each(titles)('today’s table of %s is played against the rivals of the day, checked and ranked', async (game) => {
+  const { page } = await farm.guest()
+  await turnTo(page, DAY)
+  await page.goto(at('/'))
+  await page.getByRole('complementary', { name: 'Today’s games' }).getByText(`0 of ${dailyIds.length} done`).waitFor()
+  await begin(page, game)
+  await finish(page, game)
+  await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
+  const row = await counted(page, game)
+  expect(row?.first).not.toBeNull()
+  await page.getByRole('link', { name: 'The day’s result' }).click()
+  await page.locator('.honour .own').waitFor()
+  const score = row?.first?.score ?? 0
+  const figure = `${score > 0 ? '+' : ''}${score}`.replace('-', '−')
+  await page.getByRole('region', { name: 'Your result' }).getByText(figure, { exact: true }).first().waitFor()
+  await expectAccessible(page, 'the day')
+  // Home knows that it is done.
+  await page.goto(at('/'))
+  await page.locator('.daily li.finished .num').getByText(figure, { exact: true }).waitFor()
+  await expectAccessible(page, 'home')
+})
+
+test('today’s table is played on a phone without a network after one visit to home, and counts when there is one again', async () => {
+  const game = 'harvest-dice'
+  const { page, context } = await farm.guest({
+    worker: true,
+    mayComplain: true,
+    animal: 'goat',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
+  await turnTo(page, DAY)
+  await page.goto(at('/'))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => seals(page)).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.reload()
+  await begin(page, game)
+  await finish(page, game)
+  await page.locator('.dayend').getByText('It will be sent when you are back online.').waitFor()
+  await context.setOffline(false)
+  await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
+  expect((await counted(page, game))?.first).not.toBeNull()
+})
+
+test('without a network and without a visit before it the page says what is missing, and first sight is not used up', async () => {
+  const { page } = await farm.guest({ mayComplain: true })
+  await turnTo(page, DAY)
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.goto(at('/'))
+  await page.getByRole('link', { name: 'Play today’s dairy', exact: true }).click()
+  await page.getByRole('heading', { name: 'The luck of this day could not be fetched.' }).waitFor()
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.where').getByText('First sight').waitFor()
+})
+
+test('a seed that is not the one of the noted seal is not played with', async () => {
+  const { page } = await farm.guest({ mayComplain: true })
+  await turnTo(page, DAY)
+  await page.route('**/api/v1/daily/mow/*/seal', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as object
+    await route.fulfill({ json: { ...json, seed: 'ab'.repeat(32) } })
+  })
+  await page.route('**/api/v1/daily/seals', (route) => route.abort())
+  await page.goto(at('/'))
+  await page.getByRole('link', { name: 'Play today’s herd', exact: true }).click()
+  await page.getByRole('heading', { name: 'The seed of this day is not the one that was sealed before it.' }).waitFor()
+})
+
+/** How many seeds this browser has. */
+function seals(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const request = indexedDB.open('makiba-seals')
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => done(0)
+        request.onsuccess = () => {
+          const all = request.result.transaction('seals').objectStore('seals').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            done((all.result as { seed: string | null }[]).filter(({ seed }) => seed !== null).length)
+          }
+        }
+      }),
+  )
+}
