@@ -37,7 +37,7 @@ export interface Candidate<Move> {
   readonly error: number
 }
 
-/** Why a bot chose as it did, as data; the text modules make sentences of it. */
+/** Why a bot chose as it did, as data; a title's coach makes sentences of it. */
 export interface Explanation<Move> {
   readonly reason: Reason
   /** A `Unit`, or one of the game's own. */

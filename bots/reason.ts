@@ -15,7 +15,7 @@ export interface Reason {
   readonly [detail: string]: unknown
 }
 
-/** The reasons of any game. A game's own are in `games/<id>/bots/reason.ts`, and in its texts. */
+/** The reasons of any game; some have their own. A game's coach puts into words what there is to say (`games/<id>/coach`). */
 export type CommonReason =
   | { readonly because: 'only move' }
   | { readonly because: 'no thought' }

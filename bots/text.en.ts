@@ -7,24 +7,6 @@ export const within = (error: number) =>
 
 export const text: BotText = {
   levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
-  reason(reason) {
-    switch (reason.because) {
-      case 'only move':
-        return 'There is no other move.'
-      case 'no thought':
-        return 'Picked blindly.'
-      case 'rule of thumb':
-        return 'This looks best at first sight.'
-      case 'exact':
-        return 'Calculated in full: nothing brings more on average.'
-      case 'playouts':
-        return reason.playouts === 1
-          ? 'Tried out in one simulated game.'
-          : `Did best in ${reason.playouts.toLocaleString('en')} simulated games.`
-      case 'slip':
-        return 'A hasty choice; there was something better.'
-    }
-  },
   value(unit, value, error) {
     switch (unit) {
       case 'points':

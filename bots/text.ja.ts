@@ -6,22 +6,6 @@ export const within = (error: number) => (error > 0 && error < Number.POSITIVE_I
 
 export const text: BotText = {
   levels: { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' },
-  reason(reason) {
-    switch (reason.because) {
-      case 'only move':
-        return 'ほかに選べる手がありません。'
-      case 'no thought':
-        return '何も考えずに選びました。'
-      case 'rule of thumb':
-        return 'ぱっと見て、いちばんよさそうな手です。'
-      case 'exact':
-        return 'すべて計算しました。平均するとこれより得な手はありません。'
-      case 'playouts':
-        return `${reason.playouts.toLocaleString('ja')}回シミュレーションして、いちばん結果のよかった手です。`
-      case 'slip':
-        return 'つい急いで選びました。もっとよい手がありました。'
-    }
-  },
   value(unit, value, error) {
     switch (unit) {
       case 'points':

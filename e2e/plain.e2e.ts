@@ -102,7 +102,10 @@ test('the menu of a table lays the plain board and takes it away again, and the 
   await turnPlain()
   const take = page.locator('.plain').getByRole('button', { name: /^Take/ }).first()
   await take.waitFor()
-  await page.keyboard.press('h')
+  for (let step = 1; step <= 3; step++) {
+    await page.keyboard.press('h')
+    await page.locator(`.coach .dots i:nth-child(${step}).on`).waitFor()
+  }
   await page.locator('.plain .choice.hinted').waitFor()
   await take.click()
   await page.getByRole('heading', { name: 'Your die in hand' }).waitFor()

@@ -1,6 +1,7 @@
 import type { AnyBotText, AnyCrew } from '@makiba/bots'
 import type { AnyTitle, DayFacts, Kinds, Language, Race, Random, Solve, Text } from '@makiba/kernel'
 import type { AnyJudge } from '@makiba/kernel/review'
+import type { AnyCoach, CoachText } from './coach.ts'
 import type { Adapter } from './conform.ts'
 import type { AnyCourse } from './lesson.ts'
 
@@ -66,6 +67,9 @@ export interface Cover {
   readonly practice?: () => Promise<Practice>
   /** What its bots say. */
   readonly botTexts: { readonly [L in Language]: () => Promise<AnyBotText> }
+  /** What a coach says at its table, as data and in words. */
+  readonly coach: () => Promise<AnyCoach>
+  readonly coachTexts: { readonly [L in Language]: () => Promise<CoachText> }
   /** How it is taught; absent where nobody has written lessons yet. */
   readonly lessons?: () => Promise<AnyCourse>
   /** How recordings of independent implementations are read, where there are any. */

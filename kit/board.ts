@@ -52,7 +52,7 @@ export interface BoardProps<K extends Kinds> {
   readonly asks: (words: string | undefined) => void
   /** Says why not, as the frame does for an illegal move: for what is only picked and would be refused for another reason if it were sent. */
   readonly refuse: (words: string) => void
-  /** What the hint proposes, for as long as it is shown: ring it. */
+  /** What the coach, or a lesson, points at, for as long as it does: ring it. */
   readonly hint: K['move'] | undefined
   /** A past step is shown, or a replay: nothing can be chosen. */
   readonly lookingBack: boolean
@@ -148,8 +148,6 @@ export interface Board<in out K extends Kinds> {
   readonly seats: 'rail' | 'board'
   /** 'none': the board takes the whole width, and the log is behind its button. */
   readonly rail?: 'none'
-  /** 'none': there is nothing to ask a bot for. */
-  readonly hint?: 'none'
   readonly ground: 'meadow' | 'night'
   /** The frame keeps its usual looks: style sheets of the game, which go by `data-game`, do not reach it. */
   readonly bare?: true

@@ -31,12 +31,14 @@ const parts = {
   board: { uses: ['kernel', 'kit'], own: ['rules', 'toss', 'bots'] },
   /** How it is taught: positions and words, from the rules alone. */
   lessons: { uses: ['kernel'], own: ['rules'] },
+  /** What is said of a position and a move: counted by the rules, from what bots found. */
+  coach: { uses: ['kernel', 'bots'], own: ['rules'] },
   /** The notation of another program, for the conformance run alone. */
   foreign: { uses: ['kernel'], own: ['rules'] },
   conform: { uses: ['kernel'], own: ['rules', 'foreign'] },
-  title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'judge', 'lessons', 'conform'] },
+  title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'judge', 'lessons', 'coach', 'conform'] },
   /** How a browser plays it, how it is drawn and measured: nothing of the product sees it. */
-  test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'judge', 'board'] },
+  test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'judge', 'coach', 'board'] },
 }
 
 /** What a workspace may take the types of, though it may not use it: `import type` leaves nothing behind at run time. */
@@ -74,7 +76,7 @@ function whyNotInRules(file, to, typeOnly) {
 function whyNotInGame(from, to) {
   const target = placeOf(to)
   if (!target)
-    return ['title.ts', 'conform.ts', 'contest.ts', 'lesson.ts'].includes(to)
+    return ['title.ts', 'conform.ts', 'contest.ts', 'lesson.ts', 'coach.ts'].includes(to)
       ? undefined
       : 'A part of a game does not know the shelf.'
   if (target.game !== from.game) return `A game does not know another one.`

@@ -1,5 +1,6 @@
 import { anyCrew } from '@makiba/bots'
 import { anyJudge } from '@makiba/kernel/review'
+import { anyCoach } from '../coach.ts'
 import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 import { opens } from './rules/opens.ts'
@@ -45,6 +46,11 @@ export const title = {
   botTexts: {
     en: async () => (await import('./bots/text.en.ts')).text,
     ja: async () => (await import('./bots/text.ja.ts')).text,
+  },
+  coach: async () => anyCoach((await import('./coach/index.ts')).coach),
+  coachTexts: {
+    en: async () => (await import('./coach/text.en.ts')).text,
+    ja: async () => (await import('./coach/text.ja.ts')).text,
   },
   lessons: async () => anyCourse((await import('./lessons/index.ts')).course),
   conform: async () => (await import('./conform.ts')).adapter,

@@ -29,8 +29,10 @@ export const FILES = [
   'judge/index.ts',
   'bots/text.en.ts',
   'bots/text.ja.ts',
+  ...['index', 'remark', 'text.en', 'text.ja'].map((name) => `coach/${name}.ts`),
   'test/scenes.ts',
   'test/contests.ts',
+  'test/coach.ts',
 ]
 
 /** Loads everything that a title names. */

@@ -31,7 +31,6 @@ export function plainBoard<K extends Kinds>(text: Board<K>['text'], own?: Board<
     section: (view, moves) => own?.section(view, moves) ?? '',
     pace: (heard) => own?.pace?.(heard) ?? (heard.some(({ events }) => events.length > 0) ? LOOK : 0),
     sound: (event, watcher) => (own ? own.sound(event, watcher) : 'tap'),
-    ...(own?.hint && { hint: own.hint }),
     ...(own?.Ending && { Ending: own.Ending }),
     ...(own?.story && { story: own.story }),
   }

@@ -10,7 +10,7 @@ export const en: Words = {
   found: (count) => (count === 0 ? 'No choice fits.' : count === 1 ? '1 choice fits.' : `${count} choices fit.`),
   back: 'All choices',
   of: (kind, count) => `${kind}: ${count} choices`,
-  hinted: 'the hint',
+  hinted: 'the coach’s move',
   keys: [
     ['1 … 9', 'The choice with this number'],
     ['/', 'Find a choice'],

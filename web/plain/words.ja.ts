@@ -11,7 +11,7 @@ export const ja: Words = {
   found: (count) => (count === 0 ? '当てはまるものがありません。' : `${count}件あります。`),
   back: 'すべての選択肢',
   of: (kind, count) => `${kind}（${count}通り）`,
-  hinted: 'ヒント',
+  hinted: 'コーチの手',
   keys: [
     ['1 … 9', 'その番号のものを選ぶ'],
     ['/', '選択肢を探す'],

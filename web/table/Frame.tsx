@@ -19,6 +19,7 @@ import {
   Show as When,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { createCoach } from '../coach/coach.ts'
 import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import { createAsking } from './asking.ts'
@@ -45,9 +46,10 @@ import { createWishes, type Notice } from './wishes.ts'
 
 /** Only lessons have it. */
 const Guide = lazy(() => import('../learn/Guide.tsx'))
+const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
-/** How long a refusal or a hint stands in the sentence line. */
+/** How long a refusal stands in the sentence line. */
 const NOTICE = 6000
 /** How long the last position is looked at before the sheet covers it. */
 const LAST_LOOK = 1800
@@ -62,12 +64,13 @@ export function Frame<K extends Kinds>(props: {
   const { table, board } = props
   const [drawer, setDrawer] = createSignal<Drawer>()
   /** Whoever reads is not played on without, where nobody else has to wait for it. */
-  const held = () => table.hold !== undefined && drawer() !== undefined
-  createEffect(on(held, (now) => table.hold?.(now), { defer: true }))
+  const held = (): boolean =>
+    table.hold !== undefined && (drawer() !== undefined || (table.race !== undefined && coach.open()))
   const show = createShow(table, board, props.text, held)
+  const coach = createCoach(show)
+  createEffect(on(held, (now) => table.hold?.(now), { defer: true }))
   nameInTitle(show)
   const [notice, setNotice] = createSignal<Notice>()
-  const [hint, setHint] = createSignal<K['move']>()
   const [asked, setAsked] = createSignal<string>()
   const [sheet, setSheet] = createSignal(false)
   const [counted, setCounted] = createSignal(false)
@@ -76,9 +79,9 @@ export function Frame<K extends Kinds>(props: {
 
   let clearing: ReturnType<typeof setTimeout> | undefined
   const newcomer = createTips(show)
-  const say = (kind: Notice['kind'], words: string, why?: string) => {
+  const say = (words: string, why?: string) => {
     clearTimeout(clearing)
-    const said: Notice = { kind, words }
+    const said: Notice = { words }
     newcomer.forget()
     setNotice(said)
     if (why !== undefined) newcomer.refused(why, () => notice() === said)
@@ -88,14 +91,13 @@ export function Frame<K extends Kinds>(props: {
   createEffect(
     on(show.at, () => {
       setNotice(undefined)
-      setHint(undefined)
     }),
   )
 
   const asking = createAsking(table.game, show.position, (game, view, questions) =>
     ask('suppose', game, view, questions),
   )
-  const wishes = createWishes(show, say, (move) => setHint(() => move))
+  const wishes = createWishes(show, say)
 
   // The sheet comes by itself, once, after the last step has been seen.
   const ended = createMemo(() => show.position().over && show.back() === undefined && show.scene() === undefined)
@@ -133,7 +135,7 @@ export function Frame<K extends Kinds>(props: {
         void wishes.undo()
         break
       case 'h':
-        if (!table.lesson) void wishes.hint()
+        coach.ask()
         break
       case 'r':
         setDrawer('rules')
@@ -151,6 +153,10 @@ export function Frame<K extends Kinds>(props: {
         setDrawer('keys')
         break
       case 'Escape':
+        if (coach.open() && !show.scene() && show.back() === undefined) {
+          coach.close()
+          break
+        }
         if (show.back() === undefined && show.scene()) {
           show.skip()
           break
@@ -187,10 +193,10 @@ export function Frame<K extends Kinds>(props: {
   })
   createEffect(() => {
     const unsaid = table.talk?.unsaid()
-    if (unsaid && untrack(drawer) !== 'chat') say('refuse', text().table.unsaid(unsaid))
+    if (unsaid && untrack(drawer) !== 'chat') say(text().table.unsaid(unsaid))
   })
   const close = () => setDrawer(undefined)
-  /** What a lesson points at, as a hint would. */
+  /** What a lesson points at, as a coach would. */
   const pointed = () => {
     const point = table.lesson?.point()
     return point && show.moves().some((move) => equal(move, point)) ? point : undefined
@@ -238,13 +244,13 @@ export function Frame<K extends Kinds>(props: {
                   press={() => void wishes.undo()}
                 />
               </When>
-              <When when={board.hint !== 'none'}>
+              <When when={coach.offered}>
                 <BarButton
                   icon="hint"
-                  label={text().table.hint}
+                  label={text().table.coach}
                   keys="h"
-                  resting={show.moves().length === 0}
-                  press={() => void wishes.hint()}
+                  pressed={coach.open()}
+                  press={() => (coach.open() ? coach.close() : coach.ask())}
                 />
               </When>
             </When>
@@ -303,6 +309,9 @@ export function Frame<K extends Kinds>(props: {
       <When when={table.phase() === 'playing' && table.lobby}>{(lobby) => <Chair show={show} lobby={lobby()} />}</When>
       <Suspense>
         <When when={table.lesson}>{(lesson) => <Guide show={show} lesson={lesson()} />}</When>
+        <When when={coach.open() && !show.position().over}>
+          <Coach show={show} coach={coach} />
+        </When>
       </Suspense>
       <Speaker show={show} notice={notice()} asked={asked()} tip={newcomer.tip()} />
       <Switch>
@@ -369,9 +378,9 @@ export function Frame<K extends Kinds>(props: {
                 }}
                 refuse={(words: string) => {
                   play('refuse')
-                  say('refuse', words)
+                  say(words)
                 }}
-                hint={hint() ?? pointed()}
+                hint={coach.hint() ?? pointed()}
                 lookingBack={show.lookingBack()}
                 now={table.now}
                 due={show.position().due}

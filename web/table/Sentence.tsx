@@ -32,7 +32,7 @@ export function askOf<K extends Kinds>(show: Show<K>): string {
 /** What just happened (quiet) and what may be done now (strong). */
 export function Sentence<K extends Kinds>(props: {
   readonly show: Show<K>
-  /** A refusal or a hint takes the place of what happened, for a while. */
+  /** A refusal takes the place of what happened, for a while. */
   readonly notice: Notice | undefined
   /** What the board asks for what is picked on it. */
   readonly asked: string | undefined
@@ -55,12 +55,12 @@ export function Sentence<K extends Kinds>(props: {
     )
   }
   return (
-    <div class="say" classList={{ refuse: props.notice?.kind === 'refuse', hinted: props.notice?.kind === 'hint' }}>
+    <div class="say" classList={{ refuse: props.notice !== undefined }}>
       <When
         when={!props.notice}
         fallback={
           <span class="mark">
-            <Icon name={props.notice?.kind === 'hint' ? 'hint' : 'hand'} />
+            <Icon name="hand" />
           </span>
         }
       >

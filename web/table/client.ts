@@ -52,8 +52,8 @@ export interface Client {
   readonly repeat: (command: Command) => void
   /** Nothing of what was asked will be answered. */
   readonly giveUp: (trouble: Trouble) => void
-  /** What a bot would do here; undefined when it is somebody else's turn. */
-  readonly hint: () => Promise<Choice<Kinds['move']> | undefined>
+  /** What the strongest bot would do here; undefined when it is somebody else's turn. */
+  readonly counsel: () => Promise<Choice<Kinds['move']> | undefined>
   /** The table's clock is compared with this one, all the time where hands race. */
   readonly measure: () => void
   readonly stopMeasuring: () => void
@@ -213,7 +213,7 @@ export function createClient(id: string, game: GameId, way: Way): Client {
     giveUp(trouble) {
       for (const key of commands.keys()) settle(key, { failed: trouble })
     },
-    async hint() {
+    async counsel() {
       const position = steps().at(-1)?.position
       if (!position || position.moves.length === 0) return undefined
       return await choose({ game, bot: 'hard', view: position.view, moves: position.moves })

@@ -258,7 +258,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       const seat = watcher()
       return seat === 'public' ? Promise.resolve(NOBODY) : client.undo(m, seat)
     },
-    hint: () => client.hint(),
+    counsel: () => client.counsel(),
     race: client.race(() => people),
     talk: undefined,
     lobby: undefined,

@@ -441,7 +441,7 @@ export async function remoteTable(
     now: () => ticker.now,
     send: (move, touch) => client.move(move, touch),
     undo: (m) => client.undo(m),
-    hint: () => client.hint(),
+    counsel: () => client.counsel(),
     race: client.race(() => mySeats(watcher())),
     talk,
     lobby,

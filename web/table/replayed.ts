@@ -42,7 +42,7 @@ export async function replayedTable(record: string, players: readonly Player[], 
     now: () => 0,
     send: () => Promise.resolve(OVER),
     undo: () => Promise.resolve(OVER),
-    hint: () => Promise.resolve(undefined),
+    counsel: () => Promise.resolve(undefined),
     race: covers[first.game].race && {
       seats: () => [],
       reveal: () => undefined,

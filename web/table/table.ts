@@ -161,8 +161,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   readonly hold?: ((on: boolean) => void) | undefined
   send(move: K['move'], touch?: Touch): Promise<Answer<K>>
   undo(m: number): Promise<Answer<K>>
-  /** What a bot would do in the watcher's place; undefined when the watcher is not to act. */
-  hint(): Promise<Choice<K['move']> | undefined>
+  /** What the strongest bot would do in the watcher's place; undefined when the watcher is not to act. */
+  counsel(): Promise<Choice<K['move']> | undefined>
   /** Where hands race, or raced. */
   readonly race: Race | undefined
   /** What is taught here, where it is a lesson. */

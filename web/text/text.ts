@@ -168,9 +168,7 @@ export interface PageText {
     readonly home: string
     readonly undo: string
     readonly undoNone: string
-    readonly hint: string
-    readonly hintNone: string
-    hintIs(move: string): string
+    readonly coach: string
     readonly rules: string
     readonly log: string
     readonly chat: string

@@ -2,7 +2,7 @@ import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { type Crew, Effort, greedyBot, slip } from '@makiba/bots'
 import { affordable, type Dairyman, game, mostSets, sensiblePlayer, type TileId, tileOf } from '../rules/index.ts'
 import { OutOfBudget } from './goods.ts'
-import { reasonFor } from './reason.ts'
+import { ALL } from './turn.ts'
 import { weigh } from './weigh.ts'
 
 type View = Dairyman['view']
@@ -28,7 +28,7 @@ function level(care: number, usual: Limits): Bot<Dairyman> {
       const candidates: Candidate<Move>[] = moves
         .map((move, i) => ({ move, value: values[i] as number, error: 0 }))
         .sort((a, b) => b.value - a.value)
-      const reason = reasonFor(view, candidates[0]?.move, horizon)
+      const reason = horizon === ALL ? { because: 'exact' } : { because: 'some rolls ahead', rolls: horizon + 1 }
       return slip({ reason, unit: 'chance', candidates }, care, random, logit)
     },
   }

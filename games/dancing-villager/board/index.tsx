@@ -61,7 +61,6 @@ const board: Board<DancingVillager> = {
   Table,
   seats: 'board',
   rail: 'none',
-  hint: 'none',
   ground: 'night',
   Badge,
   Finale,

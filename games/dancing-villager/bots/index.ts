@@ -2,7 +2,6 @@ import type { Bot, Choice, Crew } from '@makiba/bots'
 import { equal, type Random, type Seat } from '@makiba/kernel'
 import { CALL, type Count, countThrow, type DancingVillager, game, PRACTICE, sensiblePlayer } from '../rules/index.ts'
 import { chanceFaster, eventOf, fittedPace, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
-import type { Reason } from './reason.ts'
 
 type View = DancingVillager['view']
 type Move = DancingVillager['move']
@@ -18,7 +17,7 @@ interface Counter extends Skill {
 const AGAIN_MS = 260
 /** Reaching for readiness is no race. */
 const READY_MS = 500
-const COUNTED: Reason = { because: 'counted' }
+const COUNTED = { because: 'counted' }
 const PACES: readonly number[] = [0.8, 0.9, 1, 1.15, 1.35]
 
 function counter(skill: Counter): Bot<DancingVillager> {

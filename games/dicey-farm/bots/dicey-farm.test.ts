@@ -13,8 +13,6 @@ import { Pool } from './pool.ts'
 import type { Reason } from './reason.ts'
 import { stepsOf } from './steps.ts'
 import { usualTaste } from './taste.ts'
-import { text as english } from './text.en.ts'
-import { text as japanese } from './text.ja.ts'
 import { likingIn } from './value.ts'
 
 describe('Dicey Farm', () => {
@@ -135,7 +133,7 @@ describe('a solved day', () => {
   })
 })
 
-test('a plan is told in both languages', () => {
+test('a plan says what its next dice do', () => {
   const state = game.start({ seats: 1, options: presets.rulebook, rulesVersion: 1 })
   const tables = seedTables('2031-05-06')
   if (!tables) throw new Error('no day')
@@ -148,7 +146,6 @@ test('a plan is told in both languages', () => {
   )
   const reason = explanation.reason as Reason
   expect(reason.because).toBe('plan')
-  expect(english.reason(reason)).toMatch(/^Part of the best plan for this round: .+, then .+\.$/)
-  expect(japanese.reason(reason)).toMatch(/^このラウンドの最善の計画の一部です（.+→.+）。$/)
+  expect((reason as Extract<Reason, { because: 'plan' }>).deeds.length).toBeGreaterThan(1)
   expect(explanation.candidates.length).toBeGreaterThan(1)
 })

@@ -5,7 +5,6 @@ import type { Move, Mow, View } from '../rules/index.ts'
 import { BESIDE, indexOf, WAY } from './cards.ts'
 import { cost, LastTurns } from './last.ts'
 import { act, playOut } from './policy.ts'
-import { reasonFor } from './reason.ts'
 import { AT_HIGH, COLLECT, PASS, Round } from './round.ts'
 import { Worlds } from './worlds.ts'
 
@@ -59,7 +58,7 @@ export function thinker({ usual, care, nodes }: Thinking): Bot<Mow> {
         .filter(({ playouts }) => playouts > 0)
         .map(({ move, mean, error }): Candidate<Move> => ({ move, value: mean, error }))
       const unit = worlds.seats === 2 ? 'points' : 'flies'
-      const reason = reasonFor(view, candidates[0]?.move, effort.playouts)
+      const reason = { because: 'playouts', playouts: effort.playouts }
       return slip({ reason, unit, candidates }, care, random)
     },
   }

@@ -1,2 +1,1 @@
-// Its bots have no reasons of their own.
 export { text } from '@makiba/bots/text.en'

@@ -1,0 +1,71 @@
+import { covers, gameIds } from '@makiba/games'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openFarm } from './farm.ts'
+import { expectAccessible } from './guest.ts'
+import { screens } from './sizes.ts'
+
+const farm = openFarm()
+
+const COACH = '.guide.coach'
+const RING = '#board .hinted'
+const said = (page: Page) => page.locator(`${COACH} .said`)
+
+/** Something is said of this position, with a way to hear more. */
+const hears = (page: Page) => page.locator(`${COACH} .on .primary`).waitFor()
+
+/** Asks until the move is shown, and is told something else each time. */
+async function askForMove(page: Page): Promise<readonly string[]> {
+  await hears(page)
+  const heard = [(await said(page).textContent()) ?? '']
+  await page.keyboard.press('h')
+  await expect.poll(() => said(page).textContent()).not.toBe(heard[0])
+  heard.push((await said(page).textContent()) ?? '')
+  expect(await page.locator(RING).count()).toBe(0)
+  await page.keyboard.press('h')
+  await page.locator(`${COACH} .because`).waitFor()
+  await page.locator(RING).first().waitFor()
+  heard.push((await page.locator(`${COACH} .because`).textContent()) ?? '')
+  return heard
+}
+
+test.each(gameIds)(
+  '%s: a nudge, an idea, the move; it is drawn, can be done, and leads on until it is sent away',
+  async (id) => {
+    const { page } = await farm.guest({ haste: 'quick' })
+    await page.goto(farm.at('/'))
+    await page.getByRole('button', { name: `Play now: ${covers[id].words.en.name}` }).click()
+    await page.locator('#board').waitFor()
+    await page.getByRole('button', { name: 'Coach', exact: true }).click()
+    for (let move = 0; move < 3; move++) {
+      // Whoever goes on within a turn is shown the next move at once.
+      await page.locator(`${COACH} .because, ${COACH} .on .primary`).first().waitFor()
+      if ((await page.locator(`${COACH} .because`).count()) === 0)
+        for (const words of await askForMove(page)) expect(words).toMatch(/[.!?]$/)
+      if (move === 0) await expectAccessible(page, `the coach of ${id}`)
+      const log = await page.locator('#board').innerHTML()
+      await page.locator(RING).first().click()
+      await expect.poll(() => page.locator('#board').innerHTML()).not.toBe(log)
+    }
+    await page.getByRole('button', { name: 'Send the coach away' }).click()
+    await page.locator(COACH).waitFor({ state: 'detached' })
+    expect(await page.locator(RING).count()).toBe(0)
+  },
+)
+
+test.each(screens('phone'))('on a phone it covers nothing that it points at, in Japanese (%s)', async (_, box) => {
+  const { page } = await farm.guest({ haste: 'quick', language: 'ja', ...box, width: 320 })
+  await page.goto(farm.at('/'))
+  await page.getByRole('button', { name: `すぐ遊ぶ：${covers.dairyman.words.ja.name}` }).click()
+  await page.locator('#board').waitFor()
+  await page.keyboard.press('h')
+  await askForMove(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.locator(RING).first().click()
+  // What is shown is seen to its end: Esc would only skip it.
+  await page.locator(RING).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(COACH).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,103 @@
+import type { CoachText } from '../../coach.ts'
+import { abilityText } from '../rules/text.ja.ts'
+import type { Remark } from './remark.ts'
+
+/** Rounded, so that nothing is said to be sure. */
+const often = (percent: number) => (percent === 0 ? 'ほぼ0回' : percent === 100 ? 'ほぼ毎回' : `${percent}回`)
+
+function say(remark: Remark): string {
+  switch (remark.is) {
+    case 'to roll':
+      return `手元のダイスは${remark.dice}個。いちばん安い注文は${remark.cheapest}点です。`
+    case 'tens':
+      return remark.most === 1
+        ? '出ているダイスの中に10の組があります。'
+        : `よく見ると、10の組が同時に${remark.most}つまで作れます。`
+    case 'no ten':
+      return 'この出目では、2個でも3個でも10を作れません。'
+    case 'standing':
+      return remark.buys === 0
+        ? `牛小屋には${remark.total}。まだどの注文にも足りません。残りのダイスは${remark.dice}個です。`
+        : `牛小屋には${remark.total}。合わせて${remark.buys}点の注文を取れます。残りのダイスは${remark.dice}個です。`
+    case 'spending':
+      return `使えるのは${remark.left}。選べる注文は${remark.orders}枚です。`
+    case 'spoiling':
+      return remark.alike === 1
+        ? `${remark.value}点の牛乳が傷みます。`
+        : `${remark.value}点の牛乳${remark.alike}枚のうち、1枚が傷みます。`
+    case 'roll':
+      return 'まずは振ってみましょう。'
+    case 'all tens':
+      return `互いにじゃましない組を選べば、${remark.most}つとも作れます。`
+    case 'one ten':
+      return remark.ways === 1
+        ? '作り方は1通りだけです。'
+        : `作り方は${remark.ways}通り。あとに残るダイスも考えましょう。`
+    case 'other dice':
+      return 'もっと組を作れますが、少なめに取るほうがよいダイスが残ります。'
+    case 'go on':
+      return '危険をおかす価値があります。もう一度振ることを考えましょう。'
+    case 'enough':
+      return remark.buys === 0 ? 'これ以上よくはなりません。' : `今ある${remark.buys}点を取りましょう。`
+    case 'keep a die':
+      return `冷凍トークンでダイスを1個そのまま残せます。手元に${remark.tokens}個あります。`
+    case 'turn milk':
+      return remark.into === 'cheese' ? '今なら牛乳をチーズにできます。' : '今なら牛乳をアイスにできます。'
+    case 'use ice cream':
+      return 'アイスの力でダイスを振り直せます。'
+    case 'give in':
+      return 'この出目では、もう打つ手がありません。'
+    case 'best orders':
+      return `${remark.points}点分の注文を取れます。余りが少なくなるように選びましょう。`
+    case 'no more orders':
+      return 'もう取れる注文はありません。'
+    case 'least loss':
+      return 'いちばん惜しくないタイルを手放しましょう。'
+    case 'chance':
+      return `${remark.dice}個振ると、100回中${often(remark.percent)}は10の組ができます。`
+    case 'in barns':
+      return remark.buys === 0
+        ? `牛小屋は${remark.total}になりますが、まだどの注文にも足りません。`
+        : `牛小屋は${remark.total}になり、合わせて${remark.buys}点の注文を取れます。`
+    case 'next ten':
+      return remark.more === 1
+        ? 'そのあと、もう1組続けてロックできます。'
+        : `そのあと、さらに${remark.more}組続けてロックできます。`
+    case 'stay':
+      return `残るダイスは${remark.dice}個。振り直すと、100回中${often(remark.percent)}は10の組ができます。`
+    case 'none stay':
+      return 'ダイスは残らないので、この番はここまでです。'
+    case 'too little':
+      return `${remark.total}では何も取れません。いちばん安い注文は${remark.cheapest}点なので、失うものはありません。`
+    case 'ten more':
+      return remark.later > remark.buys
+        ? `もう1組できれば、${remark.buys}点ではなく${remark.later}点の注文を取れます。`
+        : `今は${remark.buys}点の注文を取れます。それより上には、10の組が2つ以上いります。`
+    case 'token':
+      return `${remark.roll}回目のロールなので、冷凍トークンももらえます。`
+    case 'at stake':
+      return remark.points === 0
+        ? `もう一度振ると、100回中${often(remark.percent)}は組ができません。`
+        : `もう一度振ると、100回中${often(remark.percent)}はその${remark.points}点を失います。`
+    case 'no dice':
+      return '振れるダイスはもうありません。'
+    case 'frozen':
+      return `${remark.yellow ? '黄色の' : ''}${remark.face}を凍らせると100回中${often(remark.with)}、凍らせないと${often(remark.without)}、10の組ができます。`
+    case 'cheese':
+      return `${remark.value}点の牛乳は、チーズにすると${remark.more}点増え、もう傷みません。`
+    case 'ice cream':
+      return `これからは1回の番に1度、${abilityText(remark.ability)}ことができ、もう傷みません。冷凍トークンは${remark.tokens === 0 ? '残りません' : `${remark.tokens}個残ります`}。`
+    case 'scoop':
+      return `ダイス${remark.dice}個を振り直します。100回中${often(remark.percent)}は10の組ができます。`
+    case 'backorder':
+      return `未納トークンを1個取ります。終了時に${remark.cost}点を失いますが、赤いダイスが増えます。これで${remark.tokens}個です。`
+    case 'buys':
+      return `${remark.value}点になり、残りは${remark.left}です。`
+    case 'left over':
+      return remark.left === 0 ? '余りはありません。' : `${remark.left}は使わずに終わります。`
+    case 'spoils':
+      return `手放せるのはどれも${remark.value}点です。`
+  }
+}
+
+export const text: CoachText<Remark> = { say }

@@ -1,0 +1,69 @@
+import type { CoachText } from '../../coach.ts'
+import type { Die, Vegetable } from '../rules/index.ts'
+import { rowNames, vegetables } from '../rules/text.en.ts'
+import type { Remark } from './remark.ts'
+
+const PLURAL: { readonly [V in Vegetable]: string } = { lettuce: 'lettuces', tomato: 'tomatoes', carrot: 'carrots' }
+const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
+const named = ({ vegetable, value }: Die) => `${vegetables[vegetable]} ${value}`
+const rest = (untilRow: number) =>
+  untilRow === 0
+    ? 'the pig is full'
+    : `${many(untilRow, 'circle')} complete${untilRow === 1 ? 's' : ''} the pig’s next row`
+
+function say(remark: Remark): string {
+  switch (remark.is) {
+    case 'pool':
+      return remark.fit === 0
+        ? `None of the ${many(remark.of, 'die', 'dice')} in the pool fits into your garden as it lies.`
+        : remark.fit === remark.of && remark.of > 1
+          ? `Each of the ${remark.of} dice in the pool could be planted in your garden.`
+          : `Of the ${many(remark.of, 'die', 'dice')} in the pool ${remark.fit} could be planted in your garden.`
+    case 'in hand':
+      return remark.spaces === 0
+        ? `Your ${named(remark.die)} fits nowhere as it is.`
+        : `Your ${named(remark.die)} fits in ${many(remark.spaces, 'place')}.`
+    case 'market die':
+      return `One of the ${many(remark.dice, 'die', 'dice')} left goes to market.`
+    case 'plant one':
+      return `Look for a ${vegetables[remark.vegetable]} that fits.`
+    case 'feed one':
+      return `The pig is hungry: ${rest(remark.untilRow)}.`
+    case 'a power':
+      return `You have ${many(remark.powers, 'pig power')}: a die can be changed before it is placed.`
+    case 'choose the row':
+      return 'It can only go into its own column: think of the row.'
+    case 'to the pig':
+      return 'What fits nowhere goes to the pig.'
+    case 'price up':
+      return `Make dear what you grow: ${PLURAL[remark.vegetable]}.`
+    case 'price':
+      return remark.own === 0
+        ? `A ${vegetables[remark.vegetable]} is worth ${many(remark.each, 'point')} at market now, and you have none yet.`
+        : `A ${vegetables[remark.vegetable]} is worth ${many(remark.each, 'point')} at market now, and you have ${remark.own}.`
+    case 'room':
+      return `A ${named(remark.die)} fits in ${many(remark.spaces, 'place')} of your garden.`
+    case 'no room':
+      return `A ${named(remark.die)} fits nowhere as it lies, so it would cross ${many(remark.circles, 'circle')} of the pig; ${rest(remark.untilRow)}.`
+    case 'denies':
+      return remark.others === 1
+        ? 'One other player could plant it, too.'
+        : `${remark.others} others could plant it, too.`
+    case 'points':
+      return remark.after === remark.before
+        ? `Your sheet stays at ${many(remark.after, 'point')} for now.`
+        : `As things stand, your sheet goes from ${remark.before} to ${many(remark.after, 'point')}.`
+    case 'row':
+      return remark.left === 0
+        ? `The ${rowNames[remark.row]} is full then: a ribbon, ${remark.ribbon} points.`
+        : `${many(remark.left, 'space')} ${remark.left === 1 ? 'stays' : 'stay'} empty in the ${rowNames[remark.row]}; a full row is worth ${remark.ribbon}.`
+    case 'circles':
+      return `It crosses ${many(remark.circles, 'circle')}; then ${rest(remark.untilRow)}.`
+    case 'row of the pig':
+      return `That completes row ${remark.row} of the pig, which brings a power.`
+    case 'becomes':
+      return `The die becomes a ${named(remark.die)}, which fits ${remark.spaces === 0 ? 'nowhere yet' : `in ${many(remark.spaces, 'place')}`}; ${remark.powers === 0 ? 'no power stays' : `${many(remark.powers, 'power')} stay${remark.powers === 1 ? 's' : ''}`}.`
+  }
+}
+
+export const text: CoachText<Remark> = { say }
