@@ -28,6 +28,12 @@ export default function Coach<K extends Kinds>(props: { readonly show: Show<K>; 
     if (!bots || !figures) return []
     const { unit, best, next, close } = figures
     const value = (of: typeof best) => bots.value(unit, of.value, of.error)
+    // How much a whole farm will bring nobody can say; which plan brings more can be said.
+    if (unit === 'score') {
+      const by = best.value - next.value
+      const level = close || Math.abs(by) < 0.05
+      return [words().ahead(bots.value('points', by, 0), move(next.move), level)]
+    }
     return [words().worth(value(best), move(next.move), value(next), close)]
   }
   const waiting = () =>

@@ -16,6 +16,8 @@ interface Words {
   readonly between: string
   best(move: string): string
   worth(value: string, next: string, other: string, close: boolean): string
+  /** Where only the difference says something. */
+  ahead(by: string, next: string, close: boolean): string
 }
 
 const en: Words = {
@@ -33,6 +35,8 @@ const en: Words = {
     close
       ? `It comes to ${value}; nearly as good: ${next}, ${other}.`
       : `It comes to ${value}; next best: ${next}, ${other}.`,
+  ahead: (by, next, close) =>
+    close ? `Just as good: ${next}.` : `Against the next best, ${next}, it makes ${by} in the end.`,
 }
 
 const ja: Words = {
@@ -48,6 +52,8 @@ const ja: Words = {
   best: (move) => `${move}。`,
   worth: (value, next, other, close) =>
     close ? `見込みは${value}。ほぼ互角：${next}（${other}）。` : `見込みは${value}。次によい手：${next}（${other}）。`,
+  ahead: (by, next, close) =>
+    close ? `同じくらいよい手：${next}。` : `次によい手（${next}）とくらべて、最後に${by}の差です。`,
 }
 
 export const words = (): Words => (language() === 'ja' ? ja : en)
