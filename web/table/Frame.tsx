@@ -63,14 +63,14 @@ export function Frame<K extends Kinds>(props: {
   // A table, its board and its words are made for each other and never change in place.
   const { table, board } = props
   const [drawer, setDrawer] = createSignal<Drawer>()
-  /** The table waits for whoever looks. */
-  const called = () => (table.steps().at(-1)?.position.moves.length ?? 0) > 0
   /** Whoever reads is not played on without, where nobody else has to wait for it. */
-  const held = (): boolean =>
-    table.hold !== undefined && (drawer() !== undefined || (table.race !== undefined && coach.open() && called()))
+  const held = () => table.hold !== undefined && drawer() !== undefined
   const show = createShow(table, board, props.text, held)
   const coach = createCoach(show)
-  createEffect(on(held, (now) => table.hold?.(now), { defer: true }))
+  /** Where hands race time also stands still while the coach speaks and the table waits for whoever listens to it. */
+  const coached = () =>
+    table.race !== undefined && coach.open() && (table.steps().at(-1)?.position.moves.length ?? 0) > 0
+  createEffect(on([held, coached], ([reads, listens]) => table.hold?.(reads || listens), { defer: true }))
   nameInTitle(show)
   const [notice, setNotice] = createSignal<Notice>()
   const [asked, setAsked] = createSignal<string>()
