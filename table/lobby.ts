@@ -47,7 +47,7 @@ export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit
   if (had === undefined && !row.listed && invite !== row.invite)
     throw new Refuse('not invited', 'this table is private: its invite is needed')
   if (row.phase === 'over') throw new Refuse('not playing', 'this table is over')
-  const chosen = seat ?? had ?? row.sitters.findIndex((sitter) => isFree(row, sitter))
+  const chosen = seat ?? had ?? freeSeat(row)
   if (chosen < 0) throw new Refuse('full', 'no seat is free')
   const before = row.sitters[chosen]
   if (!before) throw new Refuse('bad seats', `there is no seat ${chosen}`)
@@ -62,10 +62,16 @@ export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit
   }
 }
 
-/** A newcomer may take it. */
+/** The first that a newcomer may take, a free one before a bot's; -1 where there is none. */
+function freeSeat(row: TableRow): number {
+  const open = row.phase === 'lobby' ? row.sitters.findIndex(({ by }) => by === 'open') : -1
+  return open < 0 ? row.sitters.findIndex((sitter) => isFree(row, sitter)) : open
+}
+
+/** A newcomer may take it: friends go before bots. */
 function isFree({ phase, listed }: TableRow, sitter: Sitter): boolean {
-  if (phase === 'lobby') return sitter.by === 'open'
-  // At a listed table a stranger could look into a bot's hand by sitting down on it.
+  if (sitter.by === 'open') return phase === 'lobby'
+  // At a listed table that plays a stranger could look into a bot's hand by sitting down on it; before, the host's bots stay.
   return !listed && sitter.by === 'bot' && sitter.guest === undefined
 }
 

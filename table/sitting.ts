@@ -284,6 +284,8 @@ export class Sitting {
     const { ask, guest, full } = work.asked
     const { row } = this.ledger
     const { wall: now } = this.#time
+    // Before anybody is told that they sit: by their name.
+    if (guest) this.reception.know([guest])
     if (ask.do === 'look') return this.#answer(work)
     if (ask.do === 'start') {
       const sitters = startSitters(row, idOf(guest), this.#span)
@@ -305,7 +307,6 @@ export class Sitting {
   }
 
   #answer({ asked: { id, guest } }: Asking): undefined {
-    if (guest) this.reception.know([guest])
     this.#out.add({ is: 'answer', id, table: this.reception.info(guest?.id) })
   }
 

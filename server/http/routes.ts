@@ -83,7 +83,7 @@ export const routes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/tables/:id/sit',
-    says: 'Takes a seat: an open one in the lobby, a bot’s at a private table that plays. Twice is once.',
+    says: 'Takes a seat: an open one in the lobby, or a bot’s at a private table. Twice is once.',
     token: 'needed',
     body: Sit,
     answer: TableInfo,
@@ -161,7 +161,7 @@ export const routes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/invites/:word',
-    says: 'The table and invite that an invite or six letters stand for.',
+    says: 'The table and invite that an invite or six letters stand for; the latest rematch of one that is over.',
     token: 'none',
     answer: Invite,
     dear: true,

@@ -36,6 +36,8 @@ const WOKEN = 20
 const FORGOTTEN = '…'
 /** The one name in a purse for all. */
 const HOUSE = 'services'
+/** How many games of one evening an old link leads over. */
+const EVENING = 50
 /** How often a question follows a table that moves. */
 const FOLLOWED = 8
 /** Tables that are compared with the store at once. */
@@ -344,6 +346,13 @@ export class Registry {
     }
   }
 
+  /** The letters that were said aloud lead to the next game, as long as no other table has them. */
+  async #codeAgain({ code }: TableRow): Promise<{ letters: string; until: number }> {
+    const { store, time, settings } = this.#services
+    if (!code || (await kept(store.findInvite(code.letters, time.now())))) return this.#freshCode()
+    return { letters: code.letters, until: time.now() + settings.codeMs }
+  }
+
   /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
   async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
     const { shelf, store } = this.#services
@@ -353,7 +362,7 @@ export class Registry {
     if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
     if (row.rematch !== null) return this.look(row.rematch, guest)
     const sitters = seatsAgain(row)
-    const code = await this.#freshCode()
+    const code = await this.#codeAgain(row)
     const title = findTitle(shelf, row.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')
     // A new table has the rules of today, also where the old one had older ones.
@@ -404,8 +413,21 @@ export class Registry {
     if (read?.isCode) this.#payGuess()
     const found = read && (await kept(store.findInvite(read.word, time.now())))
     if (found && read.isCode) this.#wrongCodes.refund(HOUSE)
-    if (found) return found
+    if (found) return this.#latest(found)
     throw new Refuse('unknown invite', 'there is no such invite, or it is no longer good')
+  }
+
+  /** People stay, games change: whoever was invited to a table that is over is led to the one where they play on. */
+  async #latest(found: { table: string; invite: string }): Promise<{ table: string; invite: string }> {
+    let latest = found
+    for (let games = 0; games < EVENING; games++) {
+      const row = await kept(this.#services.store.findTable(latest.table))
+      const next = row?.phase === 'over' && row.rematch !== null ? row.rematch : undefined
+      const table = next === undefined ? undefined : await kept(this.#services.store.findTable(next))
+      if (!table) break
+      latest = { table: table.id, invite: table.invite }
+    }
+    return latest
   }
 
   /** Few enough codes can be tried to try them all: when the house has heard too many wrong ones, none is looked up for a while. */

@@ -91,6 +91,21 @@ describe('a table', () => {
     first.leave()
     second.leave()
   })
+
+  test('that is over leads on: its letters and its invite are those of the rematch', async () => {
+    const { table, first, second } = await begun('pig', { goal: 10 })
+    await playOut(first, second)
+    const { invite, code } = table.you ?? {}
+    const late = await Visitor.come(house.url, 'Late')
+    expect((await late.ask('GET', `/invites/${code?.letters}`)).status).toBe(404)
+    const next = await hana.call<TableInfo>('POST', `/tables/${table.id}/rematch`)
+    expect(next.you?.code?.letters).toBe(code?.letters)
+    const there = { table: next.id, invite: next.you?.invite }
+    expect(await late.call<Invite>('GET', `/invites/${code?.letters}`)).toEqual(there)
+    expect(await late.call<Invite>('GET', `/invites/${invite}`)).toEqual(there)
+    first.leave()
+    second.leave()
+  })
 })
 
 describe('moves', () => {
@@ -231,6 +246,21 @@ describe('seats', () => {
     expect(sat.you?.seat).toBe(1)
     const mine = await kenji.call<Tables>('GET', '/me/tables')
     expect(mine.tables[0]?.id).toBe(table.id)
+  })
+
+  test('of bots are given up to friends in the lobby, free ones first, and never to strangers', async () => {
+    const seats = [{ by: 'me' }, { by: 'bot', level: 'easy' }, { by: 'open' }] as const
+    const open = async (listed: boolean) => {
+      const table = await hana.open({ game: 'pig', seats: [...seats], listed })
+      const invite = listed ? undefined : table.you?.invite
+      const first = await kenji.call<TableInfo>('POST', `/tables/${table.id}/sit`, { invite: invite ?? undefined })
+      expect(first.you?.seat).toBe(2)
+      return (await Visitor.come(house.url, 'Mimi')).ask('POST', `/tables/${table.id}/sit`, {
+        invite: invite ?? undefined,
+      })
+    }
+    expect(await (await open(false)).json()).toMatchObject({ you: { seat: 1 } })
+    expect(await (await open(true)).json()).toMatchObject({ error: { code: 'full' } })
   })
 
   test('are changed by the host alone', async () => {

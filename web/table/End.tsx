@@ -283,14 +283,17 @@ export function End<K extends Kinds>(props: {
             </a>
           )}
         </When>
-        <button
-          type="button"
-          class="btn"
-          classList={{ 'primary big': !props.show.table.day }}
-          onClick={() => void props.show.table.rematch().then((path) => go(path))}
-        >
-          {asked() ? words().next.yes : props.result.scores.length === 1 ? words().again : words().rematch}
-        </button>
+        {/* Whoever only watched a table of others may say yes, and not ask. */}
+        <When when={asked() || !props.show.table.lobby || props.show.table.watcher() !== 'public'}>
+          <button
+            type="button"
+            class="btn"
+            classList={{ 'primary big': !props.show.table.day }}
+            onClick={() => void props.show.table.rematch().then((path) => go(path))}
+          >
+            {asked() ? words().next.yes : props.result.scores.length === 1 ? words().again : words().rematch}
+          </button>
+        </When>
       </div>
     </div>
   )

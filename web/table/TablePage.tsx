@@ -21,10 +21,12 @@ import { TroublePage } from '../shell/Notice.tsx'
 import { isNotLoaded } from '../shell/renewed.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
 import { text } from '../text/index.ts'
+import { Arrival } from './Arrival.tsx'
 import { get } from './api.ts'
 import { Bar, type Drawer } from './Bar.tsx'
 import { Frame } from './Frame.tsx'
 import { LobbyPage } from './Invite.tsx'
+import { Knock } from './Knock.tsx'
 import { LineBars } from './LineBars.tsx'
 import { localTable } from './local.ts'
 import { findInvite, remoteTable } from './remote.ts'
@@ -46,6 +48,12 @@ interface Found {
   readonly text: Text<Kinds>
 }
 
+async function led(invited: Awaited<ReturnType<typeof findInvite>>, signal: AbortSignal): Promise<PageTable | Trouble> {
+  if ('is' in invited) return invited
+  go(`/t/${invited.table}#${invited.invite}`, 'replace')
+  return await remoteTable(invited.table, invited.invite, false, signal)
+}
+
 async function findTable(where: Place, signal: AbortSignal): Promise<PageTable | Trouble> {
   switch (where.at) {
     case 'local': {
@@ -62,13 +70,18 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {
       if (where.code) {
-        const invited = await findInvite(where.table)
-        if ('is' in invited) return invited
-        go(`/t/${invited.table}#${invited.invite}`, 'replace')
-        return await remoteTable(invited.table, invited.invite, false, signal)
+        return await led(await findInvite(where.table), signal)
       }
       const table = await remoteTable(where.table, where.invite, where.watch, signal)
       if ('is' in table || table.phase() !== 'over') return table
+      // A friend who comes late by an old link plays where they play on.
+      if (where.invite !== '' && table.watcher() === 'public' && table.lobby?.info().rematch) {
+        const invited = await findInvite(where.invite)
+        if (!('is' in invited) && invited.table !== table.id) {
+          table.close()
+          return await led(invited, signal)
+        }
+      }
       // Once it is over the whole record may be known, from the first step on.
       const record = await get<string>(`/tables/${encodeURIComponent(table.id)}/record`)
       const players = table.sitters().map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
@@ -193,28 +206,52 @@ function Laid(props: { readonly found: Found }): JSX.Element {
     ),
   )
   const nowhere = (_drawer: Drawer) => {}
+  const [looksOn, setLooksOn] = createSignal(false)
+  // Whoever stands up again knows the place.
+  createEffect(() => {
+    if (typeof table.lobby?.info().you?.seat === 'number') setLooksOn(true)
+  })
+  /** Somebody who has just come and may sit down. Whoever had a seat is not new here. */
+  const arriving = () =>
+    !looksOn() && table.lobby && table.lobby.info().you?.had == null && table.lobby.vacant().length > 0
+      ? table.lobby
+      : undefined
+  const bars = () => <LineBars table={table} who={(seat) => table.sitters()[seat]?.name ?? ''} />
   return (
-    <When
-      when={table.phase() !== 'lobby' && table.steps().length > 0}
-      fallback={
-        <When when={table.lobby} fallback={<p class="opening">{text().table.opening}</p>}>
+    <>
+      <When when={table.lobby}>{(lobby) => <Knock lobby={lobby()} />}</When>
+      <Switch
+        fallback={
+          <When when={board()} keyed>
+            {(laid) =>
+              laid(<K extends Kinds>(known: Board<K>) => (
+                <Frame table={table as unknown as PageTable<K>} board={known} text={words as unknown as Text<K>} />
+              ))
+            }
+          </When>
+        }
+      >
+        <Match when={arriving()}>
           {(lobby) => (
             <div class="table">
-              <LineBars table={table} who={(seat) => table.sitters()[seat]?.name ?? ''} />
+              {bars()}
               <Bar title={coverWords(table.game).name} status={text().invite.open} open={nowhere} />
-              <LobbyPage lobby={lobby()} />
+              <Arrival game={table.game} lobby={lobby()} words={words} watch={() => setLooksOn(true)} />
             </div>
           )}
-        </When>
-      }
-    >
-      <When when={board()} keyed>
-        {(laid) =>
-          laid(<K extends Kinds>(known: Board<K>) => (
-            <Frame table={table as unknown as PageTable<K>} board={known} text={words as unknown as Text<K>} />
-          ))
-        }
-      </When>
-    </When>
+        </Match>
+        <Match when={table.phase() === 'lobby' || table.steps().length === 0}>
+          <When when={table.lobby} fallback={<p class="opening">{text().table.opening}</p>}>
+            {(lobby) => (
+              <div class="table">
+                {bars()}
+                <Bar title={coverWords(table.game).name} status={text().invite.open} open={nowhere} />
+                <LobbyPage lobby={lobby()} />
+              </div>
+            )}
+          </When>
+        </Match>
+      </Switch>
+    </>
   )
 }

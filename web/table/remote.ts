@@ -104,10 +104,16 @@ export async function remoteTable(
     hosted = nextTable
     const address = `/tables/${encodeURIComponent(nextTable)}`
     let by = ''
+    let watching = false
     try {
-      const { you, host, seats } = await get<TableInfo>(address)
-      // Whoever opened it is on the way there, and whoever does not sit there is not asked.
-      if (you?.host || typeof you?.seat !== 'number') return
+      const { you, host, seats, phase, listed } = await get<TableInfo>(address)
+      // Whoever opened it is on the way there.
+      if (you?.host) return
+      if (typeof you?.seat !== 'number') {
+        // Who watched may join where there is a place.
+        if (phase !== 'lobby' || !(listed ? seats.some(({ by }) => by === 'open') : mayJoin(seats))) return
+        watching = true
+      }
       const asks = host === null ? undefined : seats[host]
       if (asks?.by === 'guest') by = asks.name
     } catch (error) {
@@ -116,6 +122,10 @@ export async function remoteTable(
     setNext({
       by,
       async decline() {
+        if (watching) {
+          setNext(undefined)
+          return undefined
+        }
         try {
           await tell('POST', `${address}/leave`)
           setNext(undefined)
@@ -141,6 +151,8 @@ export async function remoteTable(
   let asked = false
   /** The invite that was told to this guest while seated. */
   let kept = ''
+  const ticket = (): string => invite || kept
+  const mayJoin = (seats: TableInfo['seats']): boolean => ticket() !== '' && seats.some(({ by }) => by !== 'guest')
 
   const send = (message: ClientMessage): boolean => {
     if (closed || socket?.readyState !== WebSocket.OPEN) return false
@@ -375,16 +387,17 @@ export async function remoteTable(
       return troubleOf(error, id)
     }
   }
-  const ticket = (): string => invite || kept
   const lobby: Lobby = {
     info,
     // One hand a game: whoever had a seat may take back that one. At a listed table strangers take none.
     vacant: () => {
       const { you, phase, listed, seats } = info()
-      if (watch || watcher() !== 'public' || phase !== 'playing') return []
-      if (typeof you?.had === 'number') return [you.had]
-      if (listed || ticket() === '') return []
-      return seats.flatMap((seat, i) => (seat.by === 'bot' && !seat.kept ? [i] : []))
+      if (watch || watcher() !== 'public' || typeof you?.seat === 'number') return []
+      if (typeof you?.had === 'number') return phase === 'playing' ? [you.had] : []
+      const by = (who: 'open' | 'bot') => seats.flatMap((seat, i) => (seat.by === who ? [i] : []))
+      if (phase === 'lobby' && (listed || ticket() !== '') && by('open').length > 0) return by('open')
+      if (listed || ticket() === '' || (phase !== 'lobby' && phase !== 'playing')) return []
+      return by('bot').filter((seat) => !(seats[seat] as { readonly kept: boolean }).kept)
     },
     stoodIn: isStandIn(first),
     async sit(seat) {
@@ -448,6 +461,12 @@ export async function remoteTable(
     record: () => get<string>(`${path}/record`),
     witnessed: () => witness.testimony(),
     async rematch() {
+      const nextTable = info().rematch
+      // Who watched is led on by the invite.
+      if (watcher() === 'public' && nextTable !== null) {
+        const found = ticket() === '' ? undefined : await findInvite(ticket())
+        return found && 'table' in found && 'invite' in found ? `/t/${found.table}#${found.invite}` : `/t/${nextTable}`
+      }
       return `/t/${(await tell('POST', `${path}/rematch`)).id}?again`
     },
     next,

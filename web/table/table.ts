@@ -63,7 +63,7 @@ export interface Talk {
 /** Who sits where; only over a link. */
 export interface Lobby {
   readonly info: Accessor<TableInfo>
-  /** The seats of bots that this guest may take over while the game is on. */
+  /** The seats that this guest may take: free ones in the lobby, else those of bots. */
   readonly vacant: Accessor<readonly Seat[]>
   /** A bot played for this guest, who was away, up to now. */
   readonly stoodIn: boolean

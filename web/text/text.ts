@@ -164,6 +164,25 @@ export interface PageText {
     shareText(game: string): string
     readonly code: string
   }
+  /** For somebody who has just come to a table. */
+  readonly arrival: {
+    /** '' where nobody hosts it. */
+    invites(host: string, game: string): string
+    /** The game is on. */
+    plays(host: string, game: string): string
+    readonly who: string
+    readonly you: string
+    nameTaken(name: string): string
+    taken(animal: string): string
+    readonly learn: string
+    /** Said after it, not shown. */
+    readonly newTab: string
+    readonly watch: string
+    /** Somebody has opened the link. */
+    readonly door: string
+    sat(name: string): string
+    left(name: string): string
+  }
   readonly table: {
     readonly home: string
     readonly undo: string

@@ -1,0 +1,173 @@
+import { covers, type GameId } from '@makiba/games'
+import type { Kinds, Text } from '@makiba/kernel'
+import { Avatar } from '@makiba/kit/Avatar'
+import { type Animal, animals } from '@makiba/kit/animals'
+import { Icon } from '@makiba/kit/Icon'
+import { guest, setGuest } from '@makiba/kit/settings'
+import { createEffect, createSignal, createUniqueId, For, Show as When } from 'solid-js'
+import { coverPicture, coverWords } from '../shell/covers.ts'
+import { guestName } from '../shell/guest.ts'
+import { text } from '../text/index.ts'
+import type { Lobby } from './table.ts'
+import type { Trouble } from './trouble.ts'
+
+/** Somebody has come by a link, a code or a list: who invites to what, who one is to be, and a place to sit. */
+export function Arrival(props: {
+  readonly game: GameId
+  readonly lobby: Lobby
+  readonly words: Text<Kinds>
+  readonly watch: () => void
+}) {
+  const [trouble, setTrouble] = createSignal<Trouble>()
+  const [sitting, setSitting] = createSignal(false)
+  const group = createUniqueId()
+  const wrong = createUniqueId()
+  let field: HTMLInputElement | undefined
+  const info = () => props.lobby.info()
+  const words = () => text().arrival
+  const people = () => info().seats.flatMap((seat) => (seat.by === 'guest' ? [seat] : []))
+  const host = () => {
+    const at = info().host
+    const seat = at === null ? undefined : info().seats[at]
+    return seat?.by === 'guest' ? seat : people()[0]
+  }
+  const title = () => {
+    const say = info().phase === 'lobby' ? words().invites : words().plays
+    return say(host()?.name ?? '', coverWords(props.game).name)
+  }
+  const isTaken = (animal: Animal) => people().some(({ avatar }) => avatar === animal)
+  // Nobody is met twice at one table, also when somebody sits down with this animal while one looks on.
+  createEffect(() => {
+    const free = animals.find((animal) => !isTaken(animal))
+    if (!sitting() && isTaken(guest().animal) && free) setGuest({ ...guest(), animal: free })
+  })
+  const same = (name: string) => name.trim().toLocaleLowerCase()
+  const nameTaken = () => !sitting() && people().some(({ name }) => same(name) === same(guestName()))
+  const seat = () => props.lobby.vacant()[0]
+  const botOf = () => {
+    const at = info().seats[seat() ?? -1]
+    return at?.by === 'bot' ? text().bot(at.name) : undefined
+  }
+  const sit = () => {
+    const at = seat()
+    if (nameTaken()) {
+      field?.focus()
+      return
+    }
+    if (at === undefined || sitting()) return
+    setSitting(true)
+    void props.lobby.sit(at).then((what) => {
+      setTrouble(what)
+      if (what) setSitting(false)
+    })
+  }
+  return (
+    <main class="arrival">
+      <section class="panel about">
+        <div class="row title">
+          <img src={coverPicture(props.game)} alt="" />
+          <div>
+            <h1>{title()}</h1>
+            <p class="sm quiet">
+              {text()
+                .newTable.summary('', info().seats.length, covers[props.game].minutes)
+                .replace(/^[,、] ?/, '')}
+            </p>
+          </div>
+        </div>
+        <p>
+          <b>{props.words.tagline}</b>
+        </p>
+        <p class="aim">{props.words.rules[0]?.paragraphs[0]}</p>
+        <When when={covers[props.game].lessons}>
+          {/* In a tab of its own: whoever waits at the table stays there. */}
+          <a class="btn small" href={`/learn/${props.game}/next`} target="_blank" rel="noopener">
+            <Icon name="rules" />
+            <span>
+              {words().learn}
+              <span class="unseen">{words().newTab}</span>
+            </span>
+          </a>
+        </When>
+        <h2>{words().who}</h2>
+        <ul class="there">
+          <For each={info().seats}>
+            {(sitter, i) => (
+              <When when={sitter.by !== 'open' && sitter}>
+                {(one) => (
+                  <li>
+                    <Avatar
+                      animal={one().avatar}
+                      seat={i()}
+                      bot={one().by === 'bot'}
+                      {...(one().by === 'guest' && { online: (one() as { here: boolean }).here })}
+                    />
+                    <b>{one().by === 'bot' ? text().bot(one().name) : one().name}</b>
+                  </li>
+                )}
+              </When>
+            )}
+          </For>
+        </ul>
+      </section>
+      <section class="panel self">
+        <h2>{words().you}</h2>
+        <label class="field">
+          <b>{text().settings.guestName}</b>
+          <input
+            type="text"
+            ref={(element) => {
+              field = element
+            }}
+            maxlength="24"
+            autocomplete="nickname"
+            value={guest().name}
+            placeholder={text().animals[guest().animal]}
+            aria-invalid={nameTaken()}
+            aria-describedby={wrong}
+            onInput={(event) => setGuest({ ...guest(), name: event.currentTarget.value })}
+          />
+        </label>
+        <p class="sm wrong" id={wrong} role="status">
+          {nameTaken() ? words().nameTaken(guestName()) : ''}
+        </p>
+        <fieldset class="beasts" aria-label={text().settings.animal}>
+          <For each={animals}>
+            {(animal) => (
+              <label classList={{ on: guest().animal === animal, taken: isTaken(animal) && !sitting() }}>
+                <input
+                  type="radio"
+                  name={group}
+                  aria-label={
+                    isTaken(animal) && !sitting() ? words().taken(text().animals[animal]) : text().animals[animal]
+                  }
+                  checked={guest().animal === animal}
+                  disabled={isTaken(animal) && !sitting()}
+                  onChange={() => setGuest({ ...guest(), animal })}
+                />
+                <Avatar animal={animal} />
+                {text().animals[animal]}
+              </label>
+            )}
+          </For>
+        </fieldset>
+      </section>
+      <div class="act">
+        <When when={trouble()}>
+          {(what) => (
+            <p class="notice bad" role="alert">
+              {text().trouble(what()).what} {text().trouble(what()).todo}
+            </p>
+          )}
+        </When>
+        <button type="button" class="btn primary big full" onClick={sit}>
+          {botOf() === undefined ? text().invite.sitDown : text().table.takeOverOf(botOf() ?? '')}
+        </button>
+        <button type="button" class="btn full" onClick={() => props.watch()}>
+          <Icon name="eye" />
+          {words().watch}
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { play } from '@makiba/kit/sound'
+import type { TableInfo } from '@makiba/table/protocol'
+import { createEffect, createSignal, on, onCleanup } from 'solid-js'
+import { text } from '../text/index.ts'
+import type { Lobby } from './table.ts'
+
+/** Milliseconds that a knock is read. */
+const READ = 6000
+
+const peopleAt = ({ seats }: TableInfo): readonly string[] =>
+  seats.flatMap((seat) => (seat.by === 'guest' ? [seat.name] : []))
+
+/** Who came or went between two looks at the table; undefined when nobody did. */
+function newsOf(now: TableInfo, was: TableInfo): string | undefined {
+  const [before, after] = [peopleAt(was), peopleAt(now)]
+  const words = text().arrival
+  // A new name is nobody new.
+  if (after.length > before.length) return words.sat(after.find((name) => !before.includes(name)) ?? '')
+  if (after.length < before.length && now.phase === 'lobby')
+    return words.left(before.find((name) => !after.includes(name)) ?? '')
+  return now.watchers > was.watchers ? words.door : undefined
+}
+
+/** Those who sit hear that somebody is at the door, and who has sat down. */
+export function Knock(props: { readonly lobby: Lobby }) {
+  const [said, setSaid] = createSignal('')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  createEffect(
+    on(
+      () => props.lobby.info(),
+      (now, was) => {
+        const seated = (info: TableInfo) => typeof info.you?.seat === 'number'
+        // Whoever has just sat down is no news to themselves, and a start moves seats.
+        if (!was || !seated(now) || !seated(was) || now.phase !== was.phase || now.phase === 'over') return
+        const news = newsOf(now, was)
+        if (news === undefined) return
+        play('knock')
+        setTimeout(() => play('knock'), 160)
+        setSaid(news)
+        clearTimeout(timer)
+        timer = setTimeout(() => setSaid(''), READ)
+      },
+    ),
+  )
+  onCleanup(() => clearTimeout(timer))
+  return (
+    <p class="knock" classList={{ said: said() !== '' }} role="status">
+      {said()}
+    </p>
+  )
+}
