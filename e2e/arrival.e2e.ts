@@ -40,7 +40,6 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
 
   // All free seats are taken: friends go before bots. From home, as letters that were said aloud.
   const code = (await duck.page.locator('.letters span[aria-hidden]').allTextContents()).join('')
-  const began = performance.now()
   await goat.page.goto(farm.url)
   await goat.page.getByRole('textbox', { name: '卓のコード' }).pressSequentially(code.toLowerCase())
   await goat.page.keyboard.press('Enter')
@@ -49,7 +48,6 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
   expect(await goat.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await goat.page.getByRole('button', { name: /と交代$/ }).click()
   await goat.page.getByRole('button', { name: '席を立つ' }).waitFor()
-  expect(performance.now() - began).toBeLessThan(10_000)
   await duck.page.locator(knock).getByText('やぎ has sat down.').waitFor()
 
   await duck.page.getByRole('button', { name: /^Start with/ }).click()

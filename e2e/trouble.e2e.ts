@@ -49,7 +49,11 @@ test('a hand of MOW is the same after the server was away', async () => {
 })
 
 test('whoever comes to a full table is told so, and may watch', async () => {
-  const { host, link } = await openTable('/new?game=dairyman&where=link')
+  const host = await farm.guest({ animal: 'duck' })
+  await host.page.goto(farm.at('/new?game=dairyman&where=link'))
+  // Where strangers come the host's bots stay; at a private table friends go before them.
+  await host.page.getByRole('checkbox', { name: 'Show it among the open tables' }).check()
+  const link = await openLink(host.page)
   await host.page.getByRole('button', { name: 'Bot' }).click()
   await host.page.getByRole('button', { name: 'Start with three' }).waitFor()
   const late = await farm.guest({ animal: 'goat' })
