@@ -32,8 +32,8 @@ export function Arrival(props: {
     return seat?.by === 'guest' ? seat : people()[0]
   }
   const title = () => {
-    const say = info().phase === 'lobby' ? words().invites : words().plays
-    return say(host()?.name ?? '', coverWords(props.game).name)
+    const [by, name] = [host()?.name ?? '', coverWords(props.game).name]
+    return info().phase === 'lobby' ? words().invites(by, name) : words().plays(by, name)
   }
   const isTaken = (animal: Animal) => people().some(({ avatar }) => avatar === animal)
   // Nobody is met twice at one table, also when somebody sits down with this animal while one looks on.
