@@ -2,6 +2,7 @@ import { loadShelf } from '@makiba/games'
 import { arenaCommand } from './arena.ts'
 import { conformCommand } from './conform.ts'
 import { UsageError } from './files.ts'
+import { mineCommand } from './mine.ts'
 import { reviewCommand } from './review.ts'
 import { solveCommand } from './solve.ts'
 import { verifyCommand } from './verify.ts'
@@ -19,6 +20,7 @@ const USAGE = `makiba: farm games on one table
   makiba conform <game> <folder>    replay games recorded by an independent implementation
   makiba arena <game> --bots a,b    let bots play each other on duplicate deals
   makiba solve <game> <date>        find the best game of a day
+  makiba mine <game>                look for puzzles in games of bots, or --check those that were found
   makiba restore <archive> [table]  list archived tables, or put one (--all: all) back into the database
   makiba admin <act>                look after a house that is open: makiba admin help
   makiba doctor                     look at the configuration of the server in the environment
@@ -38,6 +40,8 @@ export async function main(args: readonly string[], out: Out): Promise<number> {
         return await conformCommand(rest, out)
       case 'arena':
         return await arenaCommand(rest, out)
+      case 'mine':
+        return await mineCommand(rest, out)
       case 'solve':
         return await solveCommand(await loadShelf(), rest, out)
       case 'doctor':
