@@ -4,6 +4,8 @@ export interface Mutant {
   readonly file: string
   readonly before: string
   readonly after: string
+  /** Within so many seeds it must be found, where 200 are too few for what it needs. */
+  readonly seeds?: number
 }
 
 export const mutants: readonly Mutant[] = [
@@ -142,6 +144,8 @@ export const mutants: readonly Mutant[] = [
     file: 'table/dist/sitting.js',
     before: 'this.keeper.choiceOf(work.seat);',
     after: ';',
+    // A bot must be alone to act while a read fails that somebody else's write made necessary, and nobody may ask anything after.
+    seeds: 600,
   },
   {
     name: 'whoever left may take any seat, and see a second hand',
