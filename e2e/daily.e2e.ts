@@ -67,6 +67,8 @@ describe('a day', () => {
     await spread.getByRole('row', { name: /, Par$/ }).waitFor()
     await expectAccessible(page, 'the day')
 
+    const { sports: shown } = (await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable
+    const row = shown.first.rows[0]?.id
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Share result' }).click()
     const picture = page.getByRole('img', {
@@ -80,9 +82,33 @@ describe('a day', () => {
     await page.getByRole('button', { name: 'Copy the text' }).click()
     await page.getByRole('dialog').getByText('Copied.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `Makiba, the farm of 6 January 2040: 218 points. Legend, first sight.\n${at(`/daily/${day}`)}`,
+      `Makiba, the farm of 6 January 2040: 218 points. Legend, first sight.\n🟩🟩🟩🟩🟩🟩\nCan you?\n${at(`/daily/${day}/duel/${row}`)}`,
     )
+    const line = await page.getByRole('link', { name: 'Send by LINE' }).getAttribute('href')
+    expect(new URL(line ?? '').searchParams.get('text')).toContain('Can you?')
     await page.keyboard.press('Escape')
+
+    // A friend in a browser of their own sees the score, and has begun nothing.
+    const friend = await farm.guest({ animal: 'cat', width: 390, height: 844, touch: true })
+    await turnTo(friend.page, day)
+    await friend.page.goto(at(`/daily/${day}/duel/${row}`))
+    await friend.page.getByRole('heading', { name: 'Duck made 218. Can you?' }).waitFor()
+    await expectAccessible(friend.page, 'a duel')
+    await friend.page.getByRole('link', { name: 'Makiba' }).or(friend.page.locator('.bar .mark')).first().click()
+    await friend.page.getByRole('link', { name: 'Play today’s farm', exact: true }).waitFor()
+    await friend.page.goBack()
+    await friend.page.getByRole('button', { name: 'Play this farm' }).tap()
+    await friend.page.locator('.where').getByText('First sight').waitFor()
+    const { record: theirs, score: reached } = await someGame(day, 78, 96)
+    await skipTo(friend.page, day, movesOf(theirs).slice(0, -1))
+    await friend.page.locator('[data-tap="end"], [data-tap="end:fed"]').first().tap()
+    await friend.page
+      .locator('.dayend')
+      .getByText(`Duck is ${218 - reached} ahead of you.`)
+      .waitFor()
+    // An address that was put together from two others is no duel.
+    await friend.page.goto(at(`/daily/2039-12-30/duel/${row}`))
+    await friend.page.getByRole('heading', { name: /^This result no longer stands/ }).waitFor()
 
     // Others' games and par can be watched now.
     await page.getByRole('link', { name: /Watch the game of Mori/ }).click()

@@ -16,6 +16,7 @@ export type {
   Seal,
   Seals,
   SendDaily,
+  SharedRow,
   Sport,
   SportTable,
 } from './daily/protocol.ts'

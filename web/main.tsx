@@ -34,7 +34,7 @@ function Page() {
             <Home />
             <Suspense>{at() === 'new' && <NewTable />}</Suspense>
           </Match>
-          <Match when={['daily', 'honour', 'days'].includes(at())}>
+          <Match when={['daily', 'honour', 'duel', 'days'].includes(at())}>
             <DailyPage />
           </Match>
           <Match when={at() === 'training'}>

@@ -12,6 +12,7 @@ import type {
   Par,
   Seal,
   SendDaily,
+  SharedRow,
   Sport,
   SportTable,
   Seals as ToldSeals,
@@ -161,6 +162,17 @@ export class Daily {
     if (!found) throw new RefuseDaily('unknown record', 'there is no such record, or a better one has replaced it')
     if (found.guest !== guest.id) await this.#mayKnow(guest, found.game, found.date)
     return found.record
+  }
+
+  /** What a link to a row tells everybody. */
+  async row(id: string): Promise<SharedRow> {
+    const { store } = this.#services
+    const found = await kept(store.findDaily(id))
+    const [guest] = found ? await kept(store.guestsById([found.guest])) : []
+    if (!found || !guest)
+      throw new RefuseDaily('unknown record', 'there is no such row, or a better one has replaced it')
+    const { game, date, sport, score } = found
+    return { game, date, sport, score, name: guest.name, avatar: guest.avatar as SharedRow['avatar'] }
   }
 
   /** For those who have finished the day, and for all when it is closed. */

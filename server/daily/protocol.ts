@@ -147,6 +147,16 @@ export const MyDailies = z.object({
   days: z.array(z.object({ date: Day, first: z.nullable(Placed), best: z.nullable(Placed), par: z.nullable(z.int()) })),
 })
 
+/** What everybody may know of a row: who, and how many points. Nothing of how. */
+export const SharedRow = z.object({
+  game: Game,
+  date: Day,
+  sport: Sport,
+  name: Name,
+  avatar: Avatar,
+  score: z.int(),
+})
+
 /** A date in all titles that have a day. */
 export const DayOfAll = z.object({
   date: Day,
@@ -176,4 +186,5 @@ export type Par = z.infer<typeof Par>
 export type MyDailies = z.infer<typeof MyDailies>
 export type Seal = z.infer<typeof Seal>
 export type Seals = z.infer<typeof Seals>
+export type SharedRow = z.infer<typeof SharedRow>
 export type DayOfAll = z.infer<typeof DayOfAll>

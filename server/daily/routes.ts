@@ -10,6 +10,7 @@ import {
   Seal,
   Seals,
   SendDaily,
+  SharedRow,
 } from './protocol.ts'
 
 const fault = DailyErrorBody
@@ -95,6 +96,15 @@ export const dailyRoutes: readonly Route[] = [
       run: (asked) => one.run({ ...asked, game: undefined }),
     }),
   ),
+  route({
+    method: 'GET',
+    path: '/daily/rows/:id',
+    says: 'Who has a row, and with how many points: what a link tells whoever is asked to do better.',
+    token: 'none',
+    answer: SharedRow,
+    fault,
+    run: ({ daily, id }) => daily.row(id),
+  }),
   route({
     method: 'GET',
     path: '/daily/records/:id',

@@ -7,6 +7,7 @@ import { text } from '../text/index.ts'
 import { attemptsVersion, findAttempt, isFinished, type Sport } from './attempts.ts'
 import { createDay } from './board.ts'
 import { dateOf } from './days.ts'
+import { duelOf } from './duels.ts'
 import { post } from './post.ts'
 import { placeWords, SendState } from './Result.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -55,6 +56,13 @@ export default function EndPanel(props: {
       <Show when={attempt()} fallback={<p class="sm state">{words().sending}</p>}>
         {(known) => (
           <>
+            <Show when={duelOf(props.game, props.day)}>
+              {(friend) => (
+                <p>
+                  <b>{words().duelEnd(friend().name, friend().score, known().stage.score)}</b>
+                </p>
+              )}
+            </Show>
             <SendState attempt={known()} />
             <button type="button" class="btn small" onClick={() => setSharing(true)}>
               <Icon name="share" />
@@ -69,6 +77,7 @@ export default function EndPanel(props: {
                   score={known().stage.score}
                   sport={known().sport}
                   rank={day().text.rank(rankOf(day(), known().stage.score))}
+                  id={standing()?.id}
                   close={() => setSharing(false)}
                 />
               )}

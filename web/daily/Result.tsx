@@ -130,6 +130,7 @@ export function Result(props: {
                   score={result().score}
                   sport={result().sport}
                   rank={rank(result().score)}
+                  id={result().id}
                   close={() => setSharing(false)}
                 />
               </Show>

@@ -18,6 +18,8 @@ const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the picture could not be packed'))), 'image/png'),
   )
 
+const stripOf = (rank: number, ranks: number): string => '🟩'.repeat(rank) + '⬜'.repeat(ranks - rank)
+
 /** A picture and a sentence to show to others: the score, the rank and the day, and nothing of what the day brings. */
 export function ShareDialog(props: {
   readonly game: GameId
@@ -26,13 +28,18 @@ export function ShareDialog(props: {
   readonly score: number
   readonly rank: string
   readonly sport: Sport
+  /** The row at the server, where it has one: whoever opens the link is asked to do better. */
+  readonly id: string | undefined
   readonly close: () => void
 }) {
   const shared = () => ({
     date: props.date,
     day: props.shown.text.inSentence(words().day(props.date)),
-    link: `${location.origin}${dayPath(props.game, dayOf(props.date))}`,
+    // Whoever opens it has begun nothing yet.
+    link: `${location.origin}${dayPath(props.game, dayOf(props.date), ...(props.id === undefined ? ['honour'] : ['duel', props.id]))}`,
     score: props.score,
+    said: props.shown.text.score?.(props.score) ?? words().points(props.score),
+    strip: stripOf(rankOf(props.shown, props.score), props.shown.ranks.length + 1),
     rank: props.rank,
     sport: props.sport,
   })
@@ -98,6 +105,24 @@ export function ShareDialog(props: {
           <Icon name="copy" />
           {words().copyText}
         </button>
+        <a
+          class="btn"
+          href={`https://x.com/intent/post?text=${encodeURIComponent(said())}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="share" />
+          {words().shareOn.x}
+        </a>
+        <a
+          class="btn"
+          href={`https://line.me/R/share?text=${encodeURIComponent(said())}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="share" />
+          {words().shareOn.line}
+        </a>
         <Show when={picture()}>
           {(known) => (
             <>

@@ -25,6 +25,8 @@ export interface Refusal {
 
 /** What the server said to a record that it keeps. */
 export interface Standing {
+  /** The row; those of before it was kept have none. */
+  readonly id?: string | undefined
   readonly sport: Sport
   readonly place: number
   readonly of: number

@@ -36,7 +36,7 @@ export function resultOf(sport: Sport, attempts: readonly Attempt[], info: Daily
     of: known?.of,
     percentile: known?.percentile,
     attempt: attempt && (!you || attempt.stage.score >= you.score) ? attempt : undefined,
-    id: newer ? undefined : you?.id,
+    id: newer ? undefined : (you?.id ?? standing?.id),
   }
 }
 

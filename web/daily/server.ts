@@ -1,11 +1,21 @@
 import type { GameId } from '@makiba/games'
-import type { DailyFault, DailyStanding, DailyTable, MyDailies, Par, SendDaily } from '@makiba/server/protocol'
+import type {
+  DailyFault,
+  DailyStanding,
+  DailyTable,
+  MyDailies,
+  Par,
+  SendDaily,
+  SharedRow,
+} from '@makiba/server/protocol'
 import { ApiError, get, isKnown, NoServer, tell } from '../table/api.ts'
 import { type Attempt, type Refusal, refusals, type Standing } from './attempts.ts'
 
 export const askDay = (game: GameId, day: string): Promise<DailyTable> => get<DailyTable>(`/daily/${game}/${day}`)
 
 export const askPar = (game: GameId, day: string): Promise<Par> => get<Par>(`/daily/${game}/${day}/par`)
+
+export const askRow = (id: string): Promise<SharedRow> => get<SharedRow>(`/daily/rows/${encodeURIComponent(id)}`)
 
 export const askRecord = (id: string): Promise<string> => get<string>(`/daily/records/${encodeURIComponent(id)}`)
 

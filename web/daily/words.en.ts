@@ -107,10 +107,21 @@ export const en: DailyWords = {
   savePicture: 'Save the picture',
   copied: 'Copied.',
   shareFailed: 'This browser does not let pages do that. Save the picture, or copy the text.',
-  shareText: ({ day: of, link, score, rank, sport }) =>
-    `Makiba, ${of}: ${minus(score)} points. ${rank}, ${sports[sport].toLowerCase()}.\n${link}`,
-  pictureAlt: ({ date, score, rank, sport }) =>
-    `A picture to share: ${day(date)}, ${minus(score)} points, ${rank}, ${sports[sport].toLowerCase()}`,
+  duel: (name, figure) => `${name} made ${figure}. Can you?`,
+  duelGone: 'This result no longer stands, or cannot be reached just now. You can play the day all the same.',
+  duelHelp:
+    'The same luck for both of you. Nothing has begun yet, and you see nothing of their game before yours is over.',
+  duelEnd: (name, theirs, own) =>
+    own === theirs
+      ? `You and ${name} are level.`
+      : own > theirs
+        ? `You beat ${name} by ${own - theirs}!`
+        : `${name} is ${theirs - own} ahead of you.`,
+  shareOn: { x: 'Post on X', line: 'Send by LINE' },
+  shareText: ({ day: of, link, said, rank, sport, strip }) =>
+    `Makiba, ${of}: ${said}. ${rank}, ${sports[sport].toLowerCase()}.\n${strip}\nCan you?\n${link}`,
+  pictureAlt: ({ date, said, rank, sport }) =>
+    `A picture to share: ${day(date)}, ${said}, ${rank}, ${sports[sport].toLowerCase()}`,
   calendar: 'Calendar',
   monthBefore: 'The month before',
   monthAfter: 'The month after',

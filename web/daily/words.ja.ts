@@ -106,10 +106,19 @@ export const ja: DailyWords = {
   savePicture: '画像を保存',
   copied: 'コピーしました。',
   shareFailed: 'このブラウザではできません。画像を保存するか、文をコピーしてください。',
-  shareText: ({ day: of, link, score, rank, sport }) =>
-    `Makiba ${of}、${minus(score)}点。${rank}（${sports[sport]}）\n${link}`,
-  pictureAlt: ({ date, score, rank, sport }) =>
-    `共有用の画像。${day(date)}、${minus(score)}点、${rank}、${sports[sport]}`,
+  duel: (name, figure) => `${name}さんは${figure}点。超えられる？`,
+  duelGone: 'この結果はもう残っていないか、いまは確かめられません。それでもこの日は遊べます。',
+  duelHelp: '運はふたりとも同じです。まだ何も始まっていません。相手の一局は、終わるまで見えません。',
+  duelEnd: (name, theirs, own) =>
+    own === theirs
+      ? `${name}さんと同点です。`
+      : own > theirs
+        ? `${name}さんに${own - theirs}点差で勝ちました！`
+        : `${name}さんまであと${theirs - own}点。`,
+  shareOn: { x: 'Xに投稿', line: 'LINEで送る' },
+  shareText: ({ day: of, link, said, rank, sport, strip }) =>
+    `Makiba ${of}、${said}。${rank}（${sports[sport]}）\n${strip}\n超えられる？\n${link}`,
+  pictureAlt: ({ date, said, rank, sport }) => `共有用の画像。${day(date)}、${said}、${rank}、${sports[sport]}`,
   calendar: 'カレンダー',
   monthBefore: '前の月',
   monthAfter: '次の月',

@@ -12,7 +12,11 @@ export interface Shared {
   /** Where it can be played. */
   readonly link: string
   readonly score: number
+  /** What the score means, in mid-sentence. */
+  readonly said: string
   readonly rank: string
+  /** A sign for every rank, the reached ones filled. */
+  readonly strip: string
   readonly sport: Sport
 }
 
@@ -77,6 +81,13 @@ export interface DailyWords {
   readonly savePicture: string
   readonly copied: string
   readonly shareFailed: string
+  /** What is asked of whoever opens a link: the name, and the figure of the score. */
+  duel(name: string, figure: string): string
+  readonly duelGone: string
+  readonly duelHelp: string
+  /** How it stands between a friend's score and one's own. */
+  duelEnd(name: string, theirs: number, own: number): string
+  readonly shareOn: { readonly x: string; readonly line: string }
   shareText(of: Shared): string
   pictureAlt(of: Shared): string
   readonly calendar: string

@@ -36,6 +36,8 @@ test.each([
   ['/daily/2026-11-15/par', { at: 'daily game', game: 'dicey-farm', day: '2026-11-15', of: 'par', id: '' }],
   ['/daily/2026-11-15/other/r7', { at: 'daily game', game: 'dicey-farm', day: '2026-11-15', of: 'other', id: 'r7' }],
   ['/daily/2026-11-15/other', { at: 'nowhere' }],
+  ['/daily/2026-11-15/duel', { at: 'nowhere' }],
+  ['/daily/mow/2026-11-15/duel/r7', { at: 'duel', game: 'mow', day: '2026-11-15', id: 'r7' }],
   ['/daily/', { at: 'days', game: 'dicey-farm' }],
   ['/daily/2026-11-15/', { at: 'daily', game: 'dicey-farm', day: '2026-11-15' }],
   ['/daily/dicey-farm', { at: 'days', game: 'dicey-farm' }],

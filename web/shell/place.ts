@@ -21,6 +21,8 @@ export type Place =
   | { readonly at: 'daily'; readonly game: GameId; readonly day: string }
   /** What came of a day, whether or not one has played it. */
   | { readonly at: 'honour'; readonly game: GameId; readonly day: string }
+  /** A day that somebody asks one to do better on: `id` is their row. */
+  | { readonly at: 'duel'; readonly game: GameId; readonly day: string; readonly id: string }
   /** All days of a game. */
   | { readonly at: 'days'; readonly game: GameId }
   /** A game of a day: one's own, somebody else's, or the best one known. */
@@ -110,6 +112,7 @@ function placeOfDay(parts: readonly string[]): Place {
   if (!isDay(day)) return { at: 'nowhere' }
   if (what === '' && id === '') return { at: 'daily', game, day }
   if (what === 'honour' && id === '') return { at: 'honour', game, day }
+  if (what === 'duel' && id !== '') return { at: 'duel', game, day, id }
   if (what === 'par' && id === '') return { at: 'daily game', game, day, of: 'par', id }
   if ((what === 'own' || what === 'other') && id !== '') return { at: 'daily game', game, day, of: what, id }
   return { at: 'nowhere' }

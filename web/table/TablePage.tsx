@@ -93,6 +93,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'new':
     case 'daily':
     case 'honour':
+    case 'duel':
     case 'days':
     case 'training':
     case 'course':

@@ -1,0 +1,60 @@
+// Plays days by script and has a server check them: `npm run bench:daily -- [--games 1000] [--title mow]`.
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { covers, dailyIds } from '@makiba/games'
+import { playDay } from '@makiba/games/testing/day'
+import { app, openSqlite, usualSettings } from '@makiba/server'
+import { API, type DailyStanding, type ErrorBody, type GuestMade, type Seal } from '@makiba/server/protocol'
+
+const { values } = parseArgs({ options: { games: { type: 'string', default: '1000' }, title: { type: 'string' } } })
+const games = Number(values.games)
+const date = new Date().toISOString().slice(0, 10)
+const PLENTY = { most: 1e9, perSecond: 1e9 }
+const { credits } = usualSettings
+const settings = {
+  credits: { ...credits, guest: PLENTY, address: PLENTY, dear: PLENTY, dailies: PLENTY, dailiesOfAddress: PLENTY },
+}
+const house = await app({ database: await openSqlite(':memory:'), logLevel: 'silent', page: false, settings })
+
+async function ask<T>(method: 'GET' | 'POST', path: string, payload?: object, token = ''): Promise<T> {
+  const { body } = await house.server.inject({
+    method,
+    url: `${API}${path}`,
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+  return JSON.parse(body) as T
+}
+
+const ms = (nanoseconds: number): string => (nanoseconds / 1e6).toFixed(0)
+
+for (const game of dailyIds.filter((id) => covers[id].daily?.rivals && (values.title ?? id) === id)) {
+  const { seed } = await ask<Seal>('GET', `/daily/${game}/${date}/seal`)
+  if (seed === null) throw new Error('today has begun')
+  const times = createHistogram()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  let agreed = 0
+  let rivals = 0
+  for (let by = 1; by <= games; by++) {
+    const { record, score, entries } = await playDay(game, { date, seed, by, undos: 5 })
+    const { token } = await ask<GuestMade>('POST', '/guests', { name: `Guest ${by}` })
+    delay.enable()
+    const began = performance.now()
+    const answer = await ask<DailyStanding & ErrorBody>(
+      'POST',
+      `/daily/${game}/${date}/records`,
+      { record, started: Date.now() },
+      token,
+    )
+    times.record(Math.max(1, Math.round((performance.now() - began) * 1e6)))
+    delay.disable()
+    rivals += entries.filter((entry) => 'move' in entry && entry.by !== 0).length
+    if (answer.score === score) agreed++
+    else console.log(`${game}: game ${by} was not taken as it was played`, answer)
+  }
+  console.log(
+    `${game}: ${agreed} of ${games} records agree, ${rivals} moves of rivals; a check takes ${ms(times.percentile(50))} ms (median), ${ms(times.percentile(99))} ms (p99);`,
+    `the event loop waits ${ms(delay.percentile(50))} ms (median), ${ms(delay.percentile(99))} ms (p99), ${ms(delay.max)} ms at most`,
+  )
+}
+await house.stop()
