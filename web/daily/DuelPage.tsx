@@ -64,7 +64,7 @@ export function DuelPage(props: { readonly game: GameId; readonly day: string; r
                   <>
                     <Avatar animal={animalOf(friend().avatar)} size="96px" />
                     <h1>{words().duel(friend().name, figureOf(props.game, friend().score))}</h1>
-                    <Show when={day().text.score}>{(said) => <p class="sm">{said()(friend().score)}</p>}</Show>
+                    <Show when={day().text.score?.(friend().score)}>{(said) => <p class="sm">{said()}</p>}</Show>
                     <p>
                       <b>{between(friend())}</b>
                     </p>
