@@ -20,8 +20,25 @@ const reduce = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 const isPicture = (what: string): boolean => /^(\/|data:|https?:)/.test(what)
 
+/**
+ * Where skies are hung up: it lies still on the board, whether anything is played or not, so that what comes and goes in it never lays
+ * out the board anew.
+ */
+function heavenOf(board: HTMLElement): HTMLElement {
+  const root = board.querySelector('#board')?.firstElementChild ?? board
+  const found = root.querySelector<HTMLElement>(':scope > .heaven')
+  if (found) return found
+  const heaven = document.createElement('div')
+  heaven.className = 'heaven'
+  heaven.setAttribute('aria-hidden', 'true')
+  heaven.inert = true
+  root.append(heaven)
+  return heaven
+}
+
 /** Made before a step is drawn: numbers stay, and where everything stands is remembered. */
 export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedScene {
+  heavenOf(board)
   const before = stands(board)
   let after: ReturnType<typeof stands> = before
   if (whole) holdCounts()
@@ -29,8 +46,6 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
   const reduced = reduce?.matches ?? false
   const sky = document.createElement('div')
   sky.className = 'sky'
-  sky.setAttribute('aria-hidden', 'true')
-  sky.inert = true
   let over = false
   let closed = false
   let held = false
@@ -41,8 +56,9 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
   /** Copies of what has not set out yet, and what has arrived and stays. */
   const standing = new Map<string, HTMLElement>()
   const stays = new Map<string, HTMLElement>()
-  /** Pieces that moved, came or left and have not flown. */
+  /** Pieces that moved, came or left and have not flown, and how those are turned that stand on the board. */
   const loose = new Set<string>()
+  const turned = new Map<string, string>()
 
   const elementAt = (name: string): HTMLElement | undefined =>
     (after.places.get(name) ?? after.pieces.get(name) ?? before.pieces.get(name))?.element
@@ -213,8 +229,6 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       return was && is ? [{ name, was, is }] : []
     })
     const fresh = names.filter((name) => !before.pieces.has(name) && !moved.some((one) => one.name === name))
-    // All is read before the first flight begins: every reading after one would lay out the page anew.
-    const turned = moved.map(({ is }) => (reduced ? 'none' : getComputedStyle(is.element).transform))
     // What only makes room does so at once; what goes further sets out one after the other.
     const near = moved.map(({ was, is }) => {
       const [a, b] = [middle(was.box), middle(is.box)]
@@ -223,15 +237,15 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     const gap = gapOf(near.filter((one) => !one).length, 50, 240)
     let far = 0
     const runs: Promise<void>[] = []
-    moved.forEach(({ was, is }, i) => {
+    moved.forEach(({ name, was, is }, i) => {
       const [a, b] = [middle(was.box), middle(is.box)]
       const size = Math.min(3, Math.max(0.3, was.box.width / is.box.width))
       // The piece itself may be turned: the flight is put before whatever transform it has.
-      const own = turned[i] === 'none' ? '' : ` ${turned[i]}`
+      const own = turned.get(name) ?? ''
       const frames = reduced
         ? [{ opacity: 0 }, { opacity: 1 }]
         : [
-            { transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${size})${own}`, zIndex: 20 },
+            { transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${size}) ${own}`, zIndex: 20 },
             { transform: own || 'none', zIndex: 20 },
           ]
       if (reduced) is.element.animate(frames, { duration: FADE })
@@ -354,10 +368,16 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
         if (far) loose.add(name)
       }
       if (whole) for (const name of before.pieces.keys()) if (!after.pieces.has(name)) loose.add(name)
-      const root = board.querySelector('#board')?.firstElementChild ?? board
-      root.append(sky)
+      const heaven = heavenOf(board)
+      // All is read before anything is written: every reading after that would lay out the page anew.
+      const { left, top } = heaven.getBoundingClientRect()
+      for (const name of reduced ? [] : loose) {
+        const element = after.pieces.get(name)?.element
+        const transform = element ? getComputedStyle(element).transform : 'none'
+        if (transform !== 'none') turned.set(name, transform)
+      }
+      heaven.append(sky)
       // The window's corner, but for a board that holds what is fixed within itself.
-      const { left, top } = sky.getBoundingClientRect()
       if (left !== 0 || top !== 0) sky.style.translate = `${-left}px ${-top}px`
     },
     stand() {

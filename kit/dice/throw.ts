@@ -89,23 +89,27 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
   const inside = { left: box.x + RIM, top: box.y + RIM, width: box.width - 2 * RIM, height: box.height - 2 * RIM }
   const inDice = (at: Spot): Spot => ({ x: (at.x - inside.left) / size, y: (at.y - inside.top) / size })
   const middleOf = (slot: Box): Spot => ({ x: slot.x + slot.width / 2, y: slot.y + slot.height * (0.5 - SINK) })
-  const paths = plan({
-    seed: scene.seed,
-    width: inside.width / size,
-    height: inside.height / size,
-    from: handOf(
-      inside.width / size,
-      inside.height / size,
-      cast.from === undefined ? undefined : scene.box(cast.from),
-      inDice,
-    ),
-    dice: pieces.map(({ name, secret }) => ({ face: secret.face, near: cast.near?.(name) })),
-    still: (cast.still ?? []).flatMap((name) => {
-      const slot = scene.box(name)
-      return slot ? [inDice(middleOf(slot))] : []
-    }),
-    odds: cast.odds ?? 1,
-  })
+  let paths: readonly DiePath[] = []
+  // All dice share one beginning, so it does not matter when each is made: one a task, the first one first.
+  let origin = 0
+  /** Where all of them will go is a task of its own as well: the board has just been drawn anew. */
+  const prepare = (): void => {
+    if (paths.length > 0) return
+    const [width, height] = [inside.width / size, inside.height / size]
+    paths = plan({
+      seed: scene.seed,
+      width,
+      height,
+      from: handOf(width, height, cast.from === undefined ? undefined : scene.box(cast.from), inDice),
+      dice: pieces.map(({ name, secret }) => ({ face: secret.face, near: cast.near?.(name) })),
+      still: (cast.still ?? []).flatMap((name) => {
+        const slot = scene.box(name)
+        return slot ? [inDice(middleOf(slot))] : []
+      }),
+      odds: cast.odds ?? 1,
+    })
+    origin = performance.now() + 40
+  }
 
   const layer = document.createElement('div')
   layer.className = 'throw'
@@ -114,9 +118,7 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
   const at = (spot: Spot): Spot => ({ x: inside.left + spot.x * size, y: inside.top + spot.y * size })
   const runs: (Run | undefined)[] = []
   const timers: ReturnType<typeof setTimeout>[] = []
-  let [next, waiting, skipped, done, held] = [0, paths.length, false, false, false]
-  // All dice share one beginning, so it does not matter when each is made: one a task, the first one first.
-  const origin = performance.now() + 40
+  let [next, waiting, skipped, done, held] = [0, pieces.length, false, false, false]
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = () => {
@@ -210,6 +212,7 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
     skip() {
       if (skipped || done) return
       skipped = true
+      prepare()
       while (next < paths.length) make()
       for (const timer of timers) clearTimeout(timer)
       // What is left of the throw in a moment: still rolling, never a jump.
@@ -221,6 +224,7 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
     /** Dice in the air stay in the air. */
     hold(on) {
       held = on
+      prepare()
       while (on && next < paths.length) make()
       for (const run of runs)
         for (const one of run?.all ?? []) {
@@ -238,7 +242,12 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
     },
   }
   scene.add(part)
-  timers.push(setTimeout(make))
+  timers.push(
+    setTimeout(() => {
+      prepare()
+      timers.push(setTimeout(make))
+    }),
+  )
   return finished
 }
 

@@ -35,7 +35,7 @@ function lay(scene: Scene, seats: number, view: View): { readonly night: HTMLEle
     seat.append(picture(guest), picture('plate'))
     table.append(seat)
   }
-  scene.sky.before(night)
+  scene.sky.parentElement?.before(night)
   scene.add({ skip() {}, hold() {}, end: () => night.remove() })
   scene.sky.prepend(table)
   return { night, table }
