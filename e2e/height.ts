@@ -35,14 +35,26 @@ export interface Watched {
   readonly flights: number
   readonly heights: readonly number[]
   readonly jumps: readonly Jump[]
-  /** Dice that were thrown, and what could be read of them before they lay. */
-  readonly thrown: number
+  /** What the layer says that flew, and how many dice it says that nobody knew. However slow the machine is, it is as many. */
+  readonly flown: number
+  readonly hidden: number
+  /** How often a die in the air was looked at, at least once each time it was thrown, and what could be read of it. */
+  readonly looks: number
   readonly read: readonly string[]
   /** Numbers that were moved by an arrival, and those that changed during a scene without one. */
   readonly arrivals: number
   readonly unmoved: readonly string[]
   /** What scenes left wrong that were seen to their end. */
   readonly wrong: readonly unknown[]
+}
+
+/** What the layer says of a scene that is over. */
+interface Ended {
+  readonly seed: string
+  readonly cut: boolean
+  readonly wrong: readonly unknown[]
+  readonly flown: number
+  readonly hidden: number
 }
 
 type WatchedWindow = typeof window & { watched: Watched }
@@ -58,7 +70,9 @@ export async function watchHeight(page: Page): Promise<void> {
       flights: 0,
       heights: [] as number[],
       jumps: [] as Jump[],
-      thrown: 0,
+      flown: 0,
+      hidden: 0,
+      looks: 0,
       read: [] as string[],
       arrivals: 0,
       unmoved: [] as string[],
@@ -69,11 +83,13 @@ export async function watchHeight(page: Page): Promise<void> {
     /** No face of a die in the air can be read: no picture, no name, no key. */
     const lookAtDice = () => {
       for (const die of document.querySelectorAll<HTMLElement>('[data-thrown]')) {
-        watched.thrown++
+        watched.looks++
         const told = `${die.getAttribute('aria-label') ?? ''}${die.dataset.face ?? ''}${die.dataset.die ?? ''}`
         if (die.querySelector('img') || faces.test(told)) watched.read.push(die.outerHTML)
       }
     }
+    // Not only in pictures, of which there may be few: also when it leaves the hand.
+    new MutationObserver(lookAtDice).observe(document.body, { subtree: true, attributeFilter: ['data-thrown'] })
     // Of every number that changes while a scene is on, something has said that it arrived.
     const moved = new Map<Node, number>()
     addEventListener('arrival', (event) => {
@@ -91,8 +107,9 @@ export async function watchHeight(page: Page): Promise<void> {
       }
     }).observe(document.body, { subtree: true, characterData: true, childList: true })
     addEventListener('scene', (event) => {
-      const { cut, wrong, seed } = (event as CustomEvent<{ cut: boolean; wrong: readonly unknown[]; seed: string }>)
-        .detail
+      const { cut, wrong, seed, flown, hidden } = (event as CustomEvent<Ended>).detail
+      watched.flown += flown
+      watched.hidden += hidden
       if (!cut && wrong.length > 0) watched.wrong.push({ seed, wrong })
     })
     let before = document.documentElement.scrollHeight

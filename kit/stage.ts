@@ -49,6 +49,8 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
   let over = false
   let closed = false
   let held = false
+  /** What was in the air, and how many dice nobody knew: told at the end, for whoever watches over scenes. */
+  let [flown, hidden] = [0, 0]
   const running = new Set<Animation>()
   const played: Animation[] = []
   const waits = new Set<{ readonly go: () => void; readonly again: () => void }>()
@@ -152,6 +154,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
   }
 
   const fly: Scene['fly'] = async (flight) => {
+    flown++
     const { what, end } = flight
     const name = typeof what === 'string' && !isPicture(what) ? what : undefined
     const home = name === undefined ? undefined : after.pieces.get(name)
@@ -290,7 +293,10 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       return over
     },
     secrets,
-    hide: (more) => setSecrets(more),
+    hide(more) {
+      hidden += more.size
+      setSecrets(more)
+    },
     reveal(piece) {
       if (!secrets().has(piece)) return
       const left = new Map(secrets())
@@ -394,7 +400,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       for (const element of board.querySelectorAll('[data-away]')) element.removeAttribute('data-away')
       setSecrets(new Map())
       const wrong = freeCounts()
-      board.dispatchEvent(new CustomEvent('scene', { bubbles: true, detail: { seed, cut, wrong } }))
+      board.dispatchEvent(new CustomEvent('scene', { bubbles: true, detail: { seed, cut, wrong, flown, hidden } }))
       return wrong
     },
   }

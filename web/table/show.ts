@@ -400,12 +400,13 @@ export function createShow<K extends Kinds>(
       const [was, is] = [steps()[from], steps()[to]]
       const { comment } = board.words[language()]
       if (!comment || !was || !is || to <= from || news().some(({ undo }) => undo !== undefined)) return undefined
-      return comment(eventsOfBeat(steps(), from, to), was.position.view, is.position.view, who)
+      const said = comment(eventsOfBeat(steps(), from, to), was.position.view, is.position.view, who)
+      return said === undefined ? undefined : text().table.told(said)
     },
     sentences: (list) =>
       list.flatMap(({ undo, by, events }) =>
         undo === undefined
-          ? events.map((event) => words().event(event, who))
+          ? events.map((event) => text().table.told(words().event(event, who)))
           : [text().table.undone(typeof by === 'number' ? who(by) : '')],
       ),
     past() {

@@ -218,8 +218,9 @@ export const en: PageText = {
     score: (points) => `${points} points`,
     seats: 'Seats',
     yourTurn: 'Your turn.',
-    turnOf: (name) => (name === 'You' ? 'You are to act.' : `${name} is to act.`),
-    turnOfMany: (names) => `${list(names)} are to act.`,
+    told: (sentence) => sentence,
+    turnOf: (name) => (name === 'You' ? 'Your turn.' : `${name}’s turn.`),
+    turnOfMany: (names) => `Waiting for ${list(names)}.`,
     luckTurn: 'Let’s see what comes …',
     clockTurn: 'Wait for the clock.',
     over: 'The game is over.',
@@ -306,8 +307,8 @@ export const en: PageText = {
           return 'The game is over: nothing more can be played.'
         case 'not your turn':
           return refusal.turn.by === 'seats'
-            ? `It is not your turn: ${list(refusal.turn.seats.map(who))} ${refusal.turn.seats.length > 1 ? 'are' : 'is'} to act.`
-            : 'Wait a moment: luck or the clock is to act.'
+            ? `It is not your turn. Wait for ${list(refusal.turn.seats.map(who))}.`
+            : 'Wait a moment: luck or the clock comes first.'
         case 'unknown move':
           return 'The table does not know this move. Nothing was lost; choose another.'
         case 'stale':

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { ja } from './ja.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -18,7 +20,7 @@ const glossary: readonly (readonly [english: string, japanese: string, not: RegE
 const narrow = /[ぁ-んァ-ヶ一-龠」）][:!?()]|[(][ぁ-んァ-ヶ一-龠「]|[ぁ-んァ-ヶ一-龠」）], /
 
 const stiff =
-  /Luck is at work|too dear\b(?!')|dearest milk|Do not hear|Steps of others|As the device|imagined (games|rounds)|first one here/
+  /Luck is at work|too dear\b(?!')|dearest milk|Do not hear|Steps of others|As the device|imagined (games|rounds)|first one here|1 (is|are) to act\.|1 of a 1/
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -58,4 +60,10 @@ test('English says nothing stiff', () => {
     .filter((file) => file.endsWith('en.ts'))
     .flatMap((file) => said(file).flatMap((words) => (stiff.test(words) ? [`${file}: ${words}`] : [])))
   expect(wrong).toEqual([])
+})
+
+test('Japanese does not begin every line with あなたは', () => {
+  expect(ja.table.told('あなたは5をロックしました。')).toBe('5をロックしました。')
+  expect(ja.table.told('はなは5をロックしました。')).toBe('はなは5をロックしました。')
+  expect(en.table.told('You locked 5.')).toBe('You locked 5.')
 })

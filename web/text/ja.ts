@@ -212,6 +212,7 @@ export const ja: PageText = {
     score: (points) => `${points}点`,
     seats: '席',
     yourTurn: 'あなたの番です。',
+    told: (sentence) => sentence.replace(/^あなたは、?/, ''),
     turnOf: (name) => `${name}の番です。`,
     turnOfMany: (names) => `${list(names)}の番です。`,
     luckTurn: 'さて、何が出るでしょう…',

@@ -216,6 +216,8 @@ export interface PageText {
     score(points: number): string
     readonly seats: string
     readonly yourTurn: string
+    /** A sentence about what somebody did, as it is said to one of them: some languages leave out who, where that is the one who reads. */
+    told(sentence: string): string
     turnOf(name: string): string
     turnOfMany(names: readonly string[]): string
     readonly luckTurn: string

@@ -118,7 +118,7 @@ function event(event: Event, who: Who): string {
       return `The ${words.goods[event.animal]} settled on an empty field.`
     case 'toured':
       return event.gained < event.points
-        ? `${you} gave ${event.points} of a ${event.die} to tourism, for ${points(event.gained)}: more than 20 do not count.`
+        ? `${you} put ${event.points} into tourism with a ${event.die}, for ${points(event.gained)}: it brings 20 at most.`
         : `${you} gained ${points(event.gained)} from tourism with a ${event.die}.`
     case 'baked':
       return event.wheat === 0
@@ -271,7 +271,7 @@ function move(move: Move): string {
     case 'build':
       return `Build the ${words.facilities[move.facility].name} with a ${move.die}`
     case 'tourism':
-      return `Tourism: ${move.points} of a ${move.die}`
+      return `Tourism: ${move.points} with a ${move.die}`
     case 'oven':
       return move.wheat === 0
         ? `Oven: bake nothing with a ${move.die}`

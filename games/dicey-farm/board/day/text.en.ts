@@ -2,25 +2,28 @@ import type { DayText } from '@makiba/kit/day'
 import type { Source, Tier } from '../../rules/parts.ts'
 import type { Deed } from '../../rules/state.ts'
 import { words } from '../../rules/words.en.ts'
+import { countDeeds } from './deeds.ts'
 
 const minus = (value: number): string => String(value).replace('-', '−')
 const list = (items: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(items)
 const deedWords: { readonly [D in Deed]: string } = {
-  fish: 'fish',
-  till: 'till',
-  sow: 'sow',
-  ship: 'ship',
-  shop: 'buy',
-  contract: 'take on an artisan',
-  recruit: 'recruit',
-  build: 'build',
-  tourism: 'welcome tourists',
-  oven: 'bake',
-  butterWorkshop: 'churn butter',
-  slaughterHut: 'slaughter',
-  alter: 'alter a die',
-  discard: 'put a die aside',
+  fish: 'fishes',
+  till: 'tills',
+  sow: 'sows',
+  ship: 'ships',
+  shop: 'buys',
+  contract: 'takes on an artisan',
+  recruit: 'recruits',
+  build: 'builds',
+  tourism: 'welcomes tourists',
+  oven: 'bakes',
+  butterWorkshop: 'churns butter',
+  slaughterHut: 'slaughters',
+  alter: 'alters a die',
+  discard: 'puts a die aside',
 }
+
+const timesWords = (many: number): string => (many === 1 ? '' : many === 2 ? ' twice' : ` ${many} times`)
 
 export const text: DayText = {
   rank: (rank) => words.tiers[rank as Tier].name,
@@ -34,8 +37,9 @@ export const text: DayText = {
     const brought = Object.entries(gained).map(
       ([source, points]) => `${minus(points)} (${words.sources[source as Source]})`,
     )
-    return `Round ${round}: ${list(deeds.map(({ deed }) => deedWords[deed as Deed]))}. ${
-      brought.length === 0 ? 'It brings no points yet.' : `It brings ${list(brought)}.`
-    } ${minus(score)} in all.`
+    const done = list(countDeeds(deeds).map(([deed, many]) => deedWords[deed] + timesWords(many)))
+    return brought.length === 0
+      ? `Round ${round} prepares: it ${done}. No points yet, ${minus(score)} so far.`
+      : `Round ${round} brings ${list(brought)}: it ${done}. ${minus(score)} so far.`
   },
 }

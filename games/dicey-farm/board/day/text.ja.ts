@@ -2,6 +2,7 @@ import type { DayText } from '@makiba/kit/day'
 import type { Source, Tier } from '../../rules/parts.ts'
 import type { Deed } from '../../rules/state.ts'
 import { words } from '../../rules/words.ja.ts'
+import { countDeeds } from './deeds.ts'
 
 const minus = (value: number): string => String(value).replace('-', '−')
 const deedWords: { readonly [D in Deed]: string } = {
@@ -32,8 +33,8 @@ export const text: DayText = {
     const brought = Object.entries(gained).map(
       ([source, points]) => `${words.sources[source as Source]}で${minus(points)}点`,
     )
-    return `${round}ラウンド。${deeds.map(({ deed }) => deedWords[deed as Deed]).join('、')}。${
-      brought.length === 0 ? '点はまだ入りません。' : `${brought.join('、')}。`
-    }合計${minus(score)}点。`
+    const done = countDeeds(deeds).map(([deed, many]) => deedWords[deed] + (many === 1 ? '' : `（${many}回）`))
+    const why = brought.length === 0 ? '仕込みの回で、点はまだ入りません。' : `${brought.join('、')}。`
+    return `${round}ラウンド：${why}したことは、${done.join('、')}。ここまで${minus(score)}点。`
   },
 }
