@@ -1,6 +1,6 @@
 import { covers } from '@makiba/games'
 import { type Kinds, readRecord, type Title } from '@makiba/kernel'
-import { type Judge, reviewAll } from '@makiba/kernel/review'
+import { type Judge, type Ledger, reviewAll, turningPoint } from '@makiba/kernel/review'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
@@ -50,6 +50,13 @@ test('the end of a game says where its result came from, and leads to the moment
   expect(ledger).toEqual(await ledgerOf((kept as unknown as { record: string }).record))
   await expectAccessible(page, 'the end with its review')
 
+  // Where it turned is the greatest change of all, whoever's it was, and is seen on the board.
+  const turned = turningPoint(ledger as Ledger, 0.03)
+  const change = Math.abs(Math.round(100 * (turned?.change ?? 0)))
+  const turning = page.locator('.review .turning')
+  expect(change).toBeGreaterThan(0)
+  expect(await turning.textContent()).toMatch(new RegExp(`^Where it turned: .+: [+−]${change} wins in 100\\. `))
+
   // Every seat has its own figures, by keyboard too.
   const said = page.locator('.review .said')
   const own = await said.textContent()
@@ -61,6 +68,11 @@ test('the end of a game says where its result came from, and leads to the moment
   await page.keyboard.press('Home')
   await tabTo(page, '.review .river button')
   await page.keyboard.press('Enter')
+  await page.locator('.lookback').waitFor()
+  expect(await page.locator('.review').count()).toBe(0)
+  // Back at the sheet, the turning point leads there as well.
+  await page.getByRole('button', { name: 'Score sheet' }).click()
+  await turning.getByRole('button', { name: 'See it on the board' }).click()
   await page.locator('.lookback').waitFor()
   expect(await page.locator('.review').count()).toBe(0)
 })

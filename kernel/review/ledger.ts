@@ -73,3 +73,11 @@ export function moments({ lines }: Ledger, seat: Seat, most: number, least: numb
   })
   return found.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.at - b.at).slice(0, most)
 }
+
+/** Where the game turned: the moment that changed most for anybody. */
+export function turningPoint(ledger: Ledger, least: number): (Moment & { readonly seat: Seat }) | undefined {
+  const [greatest] = ledger.start
+    .flatMap((_, seat) => moments(ledger, seat, 1, least).map((moment) => ({ ...moment, seat })))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.at - b.at)
+  return greatest
+}

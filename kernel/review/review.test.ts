@@ -30,6 +30,7 @@ import {
   type Shares,
   totals,
   tryOut,
+  turningPoint,
   unpackWeights,
 } from './index.ts'
 
@@ -181,6 +182,12 @@ test('moments are the greatest changes, with who or what made them', () => {
   const sizes = found.map(({ change }) => Math.abs(change))
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   for (const { at, column, change } of found) expect(ledger.lines[at]?.columns[column][0]).toBe(change)
+  // Where it turned: no moment of any seat changed more.
+  const turned = turningPoint(ledger, 0.01)
+  const greatest = [0, 1].flatMap((seat) => moments(ledger, seat, 1, 0.01).map(({ change }) => Math.abs(change)))
+  expect(Math.abs(turned?.change ?? 0)).toBe(Math.max(...greatest))
+  expect(turned && ledger.lines[turned.at]?.columns[turned.column][turned.seat]).toBe(turned?.change)
+  expect(turningPoint(ledger, 2)).toBeUndefined()
 })
 
 describe('the net', () => {

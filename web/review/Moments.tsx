@@ -4,7 +4,7 @@ import { For, Show as When } from 'solid-js'
 import { go } from '../shell/router.ts'
 import { tryAgain } from '../table/opening.ts'
 import type { Show } from '../table/show.ts'
-import { stepOf, tryFrom } from './places.ts'
+import { seenAt, toldOf, tryFrom } from './places.ts'
 import { words } from './words.ts'
 
 /** The moments that decided the game for a seat: what happened, what it changed, what would have been better. */
@@ -18,19 +18,11 @@ export function Moments<K extends Kinds>(props: {
 }) {
   const scale = () => (props.ledger.unit === 'share' ? 100 : 1)
   const lineOf = ({ at }: Moment) => props.ledger.lines[at] as Line
-  const step = (moment: Moment) => stepOf(props.show.table.steps(), props.ledger, moment.at)
-  /** What was told of it then. */
-  const told = (moment: Moment) => {
-    const heard = props.show.table.steps()[step(moment)]?.heard ?? []
-    const { n } = lineOf(moment)
-    return props.show.sentences(heard.filter((one) => one.n === n)).join(' ')
-  }
+  const told = (moment: Moment) => toldOf(props.show, props.ledger, moment)
   const verdict = (moment: Moment): Verdict | undefined =>
     moment.column === 'luck'
       ? undefined
       : props.ledger.verdicts.find(({ n, mistake }) => mistake && n === lineOf(moment).n)
-  /** Where the choice is seen: before it was made. */
-  const before = (moment: Moment) => Math.max(0, step(moment) - (moment.column === 'luck' ? 0 : 1))
   const tail = (moment: Moment) => {
     const chance = lineOf(moment).tail?.[props.seat]
     if (chance === undefined) return undefined
@@ -74,7 +66,11 @@ export function Moments<K extends Kinds>(props: {
                   )}
                 </When>
                 <div class="row">
-                  <button type="button" class="btn small" onClick={() => props.show.look(before(moment))}>
+                  <button
+                    type="button"
+                    class="btn small"
+                    onClick={() => props.show.look(seenAt(props.show, props.ledger, moment))}
+                  >
                     {words().look}
                   </button>
                   <When when={mayTry(moment)}>

@@ -11,6 +11,7 @@ import { type Fortune, fortuneOf, note, tableOf } from './fortune.ts'
 import { Moments } from './Moments.tsx'
 import { River } from './River.tsx'
 import { createReview } from './reviewing.ts'
+import { Turning } from './Turning.tsx'
 import { words } from './words.ts'
 
 /** Changes below this are no moments. */
@@ -78,49 +79,52 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K> 
       </When>
       <When when={review.ledger()}>
         {(ledger) => (
-          <div class="halves">
-            <div>
-              <p class="said">
-                {words().sentence(summaryOf(ledger(), seat(), nameOf(seat()), review.state().is === 'done'))}
-              </p>
-              <When when={ledger().seats > 1}>
-                <Segments
-                  label={words().seats}
-                  small
-                  of={Array.from({ length: ledger().seats }, (_, one) => [one, props.show.who(one)] as const)}
-                  value={seat()}
-                  set={setSeat}
+          <>
+            <Turning ledger={ledger()} show={props.show} least={LEAST[ledger().unit]} />
+            <div class="halves">
+              <div>
+                <p class="said">
+                  {words().sentence(summaryOf(ledger(), seat(), nameOf(seat()), review.state().is === 'done'))}
+                </p>
+                <When when={ledger().seats > 1}>
+                  <Segments
+                    label={words().seats}
+                    small
+                    of={Array.from({ length: ledger().seats }, (_, one) => [one, props.show.who(one)] as const)}
+                    value={seat()}
+                    set={setSeat}
+                  />
+                </When>
+                <Bars ledger={ledger()} seat={seat()} name={nameOf(seat())} />
+                <When when={fortune()}>
+                  {(sofar) => (
+                    <div class="sm">
+                      <h4>{words().soFar}</h4>
+                      <p>{words().fortune(sofar())}</p>
+                      <a href="/luck" onClick={follow}>
+                        {words().luckTitle}
+                      </a>
+                    </div>
+                  )}
+                </When>
+              </div>
+              <div>
+                <River ledger={ledger()} show={props.show} seat={seat()} />
+                <Moments
+                  ledger={ledger()}
+                  show={props.show}
+                  seat={seat()}
+                  found={moments(ledger(), seat(), MOST_MOMENTS, LEAST[ledger().unit])}
+                  tried={review.state().is === 'done'}
                 />
-              </When>
-              <Bars ledger={ledger()} seat={seat()} name={nameOf(seat())} />
-              <When when={fortune()}>
-                {(sofar) => (
-                  <div class="sm">
-                    <h4>{words().soFar}</h4>
-                    <p>{words().fortune(sofar())}</p>
-                    <a href="/luck" onClick={follow}>
-                      {words().luckTitle}
-                    </a>
-                  </div>
-                )}
-              </When>
+                <When when={asked()}>
+                  <a class="sm" href="/mistakes" onClick={follow}>
+                    {words().deck}
+                  </a>
+                </When>
+              </div>
             </div>
-            <div>
-              <River ledger={ledger()} show={props.show} seat={seat()} />
-              <Moments
-                ledger={ledger()}
-                show={props.show}
-                seat={seat()}
-                found={moments(ledger(), seat(), MOST_MOMENTS, LEAST[ledger().unit])}
-                tried={review.state().is === 'done'}
-              />
-              <When when={asked()}>
-                <a class="sm" href="/mistakes" onClick={follow}>
-                  {words().deck}
-                </a>
-              </When>
-            </div>
-          </div>
+          </>
         )}
       </When>
     </section>

@@ -70,6 +70,8 @@ export const en: ReviewWords = {
   riverAt: (step, of, shares) => `Moment ${step} of ${of}: ${shares}`,
   share: (name, value, unit) => (unit === 'share' ? `${name} ${whole(value)} %` : `${name} ${points(value)}`),
   look: 'See it on the board',
+  turning: 'Where it turned:',
+  swing: (name, value, unit) => `${name}: ${signed(value)} ${unit === 'share' ? 'wins in 100' : 'points'}.`,
   moments: 'What decided it',
   none: 'No single moment stands out.',
   equal: 'No mistake could be proved.',

@@ -65,6 +65,9 @@ export const ja: ReviewWords = {
   riverAt: (step, of, shares) => `${of}場面中${step}：${shares}`,
   share: (name, value, unit) => (unit === 'share' ? `${name} ${whole(value)}％` : `${name} ${whole(value)}点`),
   look: '盤で見る',
+  turning: '勝負の分かれ目：',
+  swing: (name, value, unit) =>
+    `${name}：${unit === 'share' ? `100回あたり${signed(value)}勝` : `${signed(value)}点`}。`,
   moments: '勝負を決めた場面',
   none: '目立った場面はありません。',
   equal: 'ミスと言える手はありませんでした。',

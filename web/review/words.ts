@@ -46,6 +46,9 @@ export interface ReviewWords {
   riverAt(step: number, of: number, shares: string): string
   share(name: string, value: number, unit: 'share' | 'points'): string
   readonly look: string
+  /** Where the game turned, and what that changed for whom. */
+  readonly turning: string
+  swing(name: string, value: number, unit: 'share' | 'points'): string
   readonly moments: string
   readonly none: string
   readonly equal: string
