@@ -21,7 +21,9 @@ test('days are called as each language calls them', () => {
 test('a round of par is told in a sentence: what it brings first, then what was done for it, each deed once', () => {
   const deeds = ['till', 'contract', 'till'].map((deed) => ({ n: 1, deed }))
   const round = { round: 3, from: 1, to: 9, deeds, gained: { market: 4 }, score: -2 }
-  expect(en.parRound?.(round)).toMatch(/^Round 3 brings 4 \(.+\): it tills twice and takes on an artisan\. −2 so far\.$/)
+  expect(en.parRound?.(round)).toMatch(
+    /^Round 3 brings 4 \(.+\): it tills twice and takes on an artisan\. −2 so far\.$/,
+  )
   expect(en.parRound?.({ ...round, gained: {} })).toBe(
     'Round 3 prepares: it tills twice and takes on an artisan. No points yet, −2 so far.',
   )
