@@ -42,6 +42,9 @@ export const loadJudge = async (game: string): Promise<AnyJudge | undefined> =>
 export const loadSolver = async (game: string): Promise<Solve | undefined> =>
   isGameId(game) ? covers[game].solver?.() : undefined
 
+/** The games of which puzzles are mined. */
+export const minedIds: readonly GameId[] = gameIds.filter((id) => covers[id].puzzles)
+
 /** The games that have a day, in the order in which they stand at home. */
 export const dailyIds: readonly GameId[] = gameIds.filter((id) => covers[id].daily)
 

@@ -72,6 +72,8 @@ export interface Cover {
   readonly coachTexts: { readonly [L in Language]: () => Promise<CoachText> }
   /** How it is taught; absent where nobody has written lessons yet. */
   readonly lessons?: () => Promise<AnyCourse>
+  /** Positions to be solved, each as a line; absent where none are mined. */
+  readonly puzzles?: () => Promise<readonly string[]>
   /** How recordings of independent implementations are read, where there are any. */
   readonly conform?: () => Promise<Adapter>
 }

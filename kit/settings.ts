@@ -70,6 +70,22 @@ export interface Learnt {
   readonly stars: { readonly [lesson: string]: number }
 }
 
+/** When a puzzle was first solved, 'YYYY-MM-DD', and the most stars that it brought. */
+export interface Solved {
+  readonly day: string
+  readonly stars: number
+}
+
+function isSolved(json: unknown): json is { readonly [puzzle: string]: Solved } {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    Object.values(json as { [puzzle: string]: Partial<Solved> | null }).every(
+      (one) => typeof one?.day === 'string' && typeof one.stars === 'number',
+    )
+  )
+}
+
 const isWords = (json: unknown): json is readonly string[] =>
   Array.isArray(json) && json.every((word) => typeof word === 'string')
 
@@ -119,6 +135,8 @@ export const [botLevel, setBotLevel] = remembered<'easy' | 'normal' | 'hard'>(
 export const [plainTable, setPlainTable] = remembered('plain', isFlag, () => false)
 /** What has been learnt, by game. */
 export const [learnt, setLearnt] = remembered<{ readonly [game: string]: Learnt }>('learnt', isLearnt, () => ({}))
+/** Puzzles that were solved: the day, and how many stars, by game and id. */
+export const [solved, setSolved] = remembered<{ readonly [puzzle: string]: Solved }>('solved', isSolved, () => ({}))
 /** The games that this guest has sat down to. */
 export const [played, setPlayed] = remembered('played', isWords, (): readonly string[] => [])
 /** Whether whoever just plays is told of things the first time that they occur, and of which they have been. */

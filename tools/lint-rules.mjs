@@ -36,7 +36,12 @@ const parts = {
   /** The notation of another program, for the conformance run alone. */
   foreign: { uses: ['kernel'], own: ['rules'] },
   conform: { uses: ['kernel'], own: ['rules', 'foreign'] },
-  title: { uses: ['kernel', 'bots'], own: ['rules', 'toss', 'bots', 'judge', 'lessons', 'coach', 'conform'] },
+  /** Positions to be solved. */
+  puzzles: { uses: [], own: [] },
+  title: {
+    uses: ['kernel', 'bots'],
+    own: ['puzzles', 'rules', 'toss', 'bots', 'judge', 'lessons', 'coach', 'conform'],
+  },
   /** How a browser plays it, how it is drawn and measured: nothing of the product sees it. */
   test: { uses: ['kernel', 'bots', 'kit', 'server', 'e2e'], own: ['rules', 'toss', 'bots', 'judge', 'coach', 'board'] },
 }

@@ -15,6 +15,7 @@ const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
 const CoursePage = lazy(() => import('./learn/CoursePage.tsx'))
 const LuckPage = lazy(() => import('./review/LuckPage.tsx'))
 const MistakesPage = lazy(() => import('./mistakes/MistakesPage.tsx'))
+const PuzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.tsx'))
 const PracticePage = lazy(() => import('./table/PracticePage.tsx'))
 const TablePage = lazy(() => import('./table/TablePage.tsx'))
 
@@ -49,7 +50,10 @@ function Page() {
           <Match when={at() === 'course'}>
             <CoursePage />
           </Match>
-          <Match when={['local', 'remote', 'daily game', 'replay', 'lesson', 'mistake'].includes(at())}>
+          <Match when={at() === 'puzzles'}>
+            <PuzzlesPage />
+          </Match>
+          <Match when={['local', 'remote', 'daily game', 'replay', 'lesson', 'mistake', 'puzzle'].includes(at())}>
             <TablePage />
           </Match>
         </Switch>

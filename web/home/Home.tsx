@@ -155,6 +155,12 @@ function Game(props: { readonly id: GameId }) {
               {text().home.lessons}
             </a>
           </Show>
+          <Show when={cover().puzzles}>
+            <a href="/puzzles" onClick={follow} aria-label={text().home.puzzlesOf(words().name)}>
+              <Icon name="hint" />
+              {text().home.puzzles}
+            </a>
+          </Show>
           <Show when={cover().practice}>
             <a href={`/training/${props.id}`} onClick={follow} aria-label={text().home.trainingOf(words().name)}>
               <Icon name="clock" />

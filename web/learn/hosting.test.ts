@@ -35,7 +35,9 @@ class Page {
 
   static async open(game: GameId, { id, seat }: Lesson<Kinds>): Promise<Page> {
     const page = new Page()
-    page.table = await hostLesson({ game, lesson: id }, (texts, eyes) => page.hear(texts, eyes !== undefined))
+    page.table = await hostLesson({ is: 'lesson', game, lesson: id }, (texts, eyes) =>
+      page.hear(texts, eyes !== undefined),
+    )
     page.table.look(seat)
     await vi.advanceTimersByTimeAsync(0)
     return page
@@ -103,13 +105,15 @@ describe('the table of a lesson', () => {
   })
 
   test('its id names it, and no other table has one like it', () => {
-    expect(lessonOf(lessonId('mow', 'duel'))).toEqual({ game: 'mow', lesson: 'duel' })
-    expect(lessonOf(`${lessonId('mow', 'duel')}.7`)).toEqual({ game: 'mow', lesson: 'duel' })
+    expect(lessonOf(lessonId('mow', 'duel'))).toEqual({ is: 'lesson', game: 'mow', lesson: 'duel' })
+    expect(lessonOf(`${lessonId('mow', 'duel')}.7`)).toEqual({ is: 'lesson', game: 'mow', lesson: 'duel' })
     for (const id of ['0123456789abcdef', 'lesson', 'lesson.chess.fork', 'lesson.mow'])
       expect(lessonOf(id)).toBeUndefined()
   })
 
   test('a lesson that there is not says so', async () => {
-    await expect(hostLesson({ game: 'mow', lesson: 'chess' }, () => undefined)).rejects.toThrow("no lesson 'chess'")
+    await expect(hostLesson({ is: 'lesson', game: 'mow', lesson: 'chess' }, () => undefined)).rejects.toThrow(
+      "no lesson 'chess'",
+    )
   })
 })

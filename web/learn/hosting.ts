@@ -1,6 +1,8 @@
 import { covers, type GameId, isGameId } from '@makiba/games'
 import { LESSON_LUCK, lessonId, lessonTitle, moveOfOther, seedOf } from '@makiba/games/learning'
 import type { Course, Lesson } from '@makiba/games/lesson'
+import type { Puzzle } from '@makiba/games/puzzle'
+import { findPuzzle, puzzleLesson, UNSAID } from '@makiba/games/puzzling'
 import { type AnyTitle, type Kinds, readRecord, type Title } from '@makiba/kernel'
 import type { ServerMessage } from '@makiba/table/protocol'
 import { Hosted, type World } from '../table/hosted.ts'
@@ -16,23 +18,47 @@ const others = [
   { name: 'Haru', animal: 'horse' },
 ] as const
 
-/** The lesson whose table has this id; undefined where it is an ordinary one. */
-export function lessonOf(id: string): { readonly game: GameId; readonly lesson: string } | undefined {
-  const [head, game, lesson] = id.split('.')
-  return head === 'lesson' && isGameId(game) && lesson !== undefined ? { game, lesson } : undefined
+interface Wanted {
+  readonly game: GameId
+  readonly lesson: string
+  readonly is: 'lesson' | 'puzzle'
 }
 
-/** Lays the table of a lesson and plays it in this memory alone: nothing of it is kept. */
-export async function hostLesson(
-  { game, lesson: id }: { readonly game: GameId; readonly lesson: string },
-  tell: World['tell'],
-): Promise<Hosted> {
-  const [course, title] = await Promise.all([covers[game].lessons?.(), covers[game].load()])
-  const lesson = course?.(
+/** The lesson or the puzzle whose table has this id; undefined where it is an ordinary one. */
+export function lessonOf(id: string): Wanted | undefined {
+  const [is, game, lesson] = id.split('.')
+  if ((is !== 'lesson' && is !== 'puzzle') || !isGameId(game) || lesson === undefined) return undefined
+  return { game, lesson, is }
+}
+
+/** A puzzle is laid as a lesson is; its words are the page's. */
+async function puzzleOf(game: GameId, id: string): Promise<Lesson<Kinds> | undefined> {
+  const [title, lines] = await Promise.all([covers[game].load(), covers[game].puzzles?.()])
+  const puzzle = findPuzzle(lines ?? [], id)
+  return (
+    puzzle &&
+    title(
+      <K extends Kinds>(known: Title<K>) =>
+        puzzleLesson(known.game, puzzle as unknown as Puzzle<K>, UNSAID) as unknown as Lesson<Kinds>,
+    )
+  )
+}
+
+async function inCourse(game: GameId, id: string): Promise<Lesson<Kinds> | undefined> {
+  const course = await covers[game].lessons?.()
+  return course?.(
     <K extends Kinds>(known: Course<K>) =>
       known.lessons.find((one) => one.id === id) as unknown as Lesson<Kinds> | undefined,
   )
-  if (!lesson) throw new Error(`there is no lesson '${id}' of '${game}'`)
+}
+
+/** Lays the table of a lesson and plays it in this memory alone: nothing of it is kept. */
+export async function hostLesson({ game, lesson: id, is }: Wanted, tell: World['tell']): Promise<Hosted> {
+  const [lesson, title] = await Promise.all([
+    is === 'puzzle' ? puzzleOf(game, id) : inCourse(game, id),
+    covers[game].load(),
+  ])
+  if (!lesson) throw new Error(`there is no ${is} '${id}' of '${game}'`)
   const laid: AnyTitle = title(<K extends Kinds>(known: Title<K>) =>
     lessonTitle(known, covers[game], lesson as unknown as Lesson<K>),
   )

@@ -1,6 +1,6 @@
 import { covers, type GameId } from '@makiba/games'
 import { faultOf, lessonId, starsAfter } from '@makiba/games/learning'
-import type { Course, Said } from '@makiba/games/lesson'
+import type { Course, Lesson, Said } from '@makiba/games/lesson'
 import { equal, type Kinds } from '@makiba/kernel'
 import { language } from '@makiba/kit/settings'
 import { batch, createEffect, createRoot, createSignal, on } from 'solid-js'
@@ -28,10 +28,40 @@ export async function lessonTable(game: GameId, wanted: string): Promise<PageTab
   }
   const at = lessons.findIndex((one) => one.id === wanted)
   const lesson = lessons[at]
-  // A table of its own for every visit: one that is left does not take the next one with it.
-  const table = lesson && (await localTable(`${lessonId(game, lesson.id)}.${++visits}`))
-  if (!lesson || !table) return { is: 'no page' }
+  if (!lesson) return { is: 'no page' }
   const following = lessons[at + 1]
+  return await taughtTable(lesson, {
+    id: lessonId(game, lesson.id),
+    path: lessonPath(game, lesson.id),
+    label: () => `${words().lessonOf(at + 1, lessons.length)} · ${lesson.name[language()]}`,
+    all: { path: lessonPath(game), name: () => words().all },
+    points: () => true,
+    next: following && { path: lessonPath(game, following.id), name: () => following.name[language()] },
+    done: (stars) => keepStars(game, lesson.id, stars, lessons.length),
+  })
+}
+
+/** What surrounds something that is learnt: its place, and what comes of it. */
+interface Taught {
+  /** Of its tables; each visit has one of its own. */
+  readonly id: string
+  readonly path: string
+  readonly label: () => string
+  /** Whether it is pointed at what is right, after so many mistakes. */
+  readonly points: (mistakes: number) => boolean
+  readonly next: LessonHere['next']
+  readonly all: LessonHere['all']
+  readonly done: (stars: number) => void
+}
+
+/** An ordinary local table whose moves are compared with what a lesson wants. */
+export async function taughtTable(
+  lesson: Lesson<Kinds>,
+  { id, path, label, points, next, all, done: finish }: Taught,
+): Promise<PageTable | Trouble> {
+  // A table of its own for every visit: one that is left does not take the next one with it.
+  const table = await localTable(`${id}.${++visits}`)
+  if (!table) return { is: 'no page' }
 
   const [step, setStep] = createSignal(0)
   const [mistakes, setMistakes] = createSignal(0)
@@ -44,7 +74,7 @@ export async function lessonTable(game: GameId, wanted: string): Promise<PageTab
   const latest = () => table.steps().at(-1)?.position
   const done = (): boolean =>
     fault() === undefined && !doubtful() && table.steps().some(({ position }) => lesson.goal(position.view))
-  const point = () => (fault() || done() ? undefined : lesson.steps[step()]?.point)
+  const point = () => (fault() || done() || !points(mistakes()) ? undefined : lesson.steps[step()]?.point)
   /** The learner is to do what is pointed at. */
   const called = (): boolean => {
     const wanted = point()
@@ -53,7 +83,7 @@ export async function lessonTable(game: GameId, wanted: string): Promise<PageTab
   const stop = createRoot((dispose) => {
     createEffect(
       on(done, (now) => {
-        if (now) keepStars(game, lesson.id, starsAfter(mistakes()), lessons.length)
+        if (now) finish(starsAfter(mistakes()))
       }),
     )
     // Its worker died: the table is laid anew, and so the lesson begins again.
@@ -80,12 +110,12 @@ export async function lessonTable(game: GameId, wanted: string): Promise<PageTab
     step,
     steps: lesson.steps.length,
     phase: () => (fault() ? 'wrong' : done() ? 'done' : 'going'),
-    label: () => `${words().lessonOf(at + 1, lessons.length)} · ${said(lesson.name)}`,
+    label,
     words: () => said(fault()?.say ?? (done() ? lesson.done : (lesson.steps[step()]?.say ?? lesson.done))),
     point,
     stars: () => starsAfter(mistakes()),
-    next: following && { path: lessonPath(game, following.id), name: () => said(following.name) },
-    all: { path: lessonPath(game), name: () => words().all },
+    next,
+    all,
     async takeBack() {
       const wrong = fault()
       if (!wrong) return
@@ -118,7 +148,7 @@ export async function lessonTable(game: GameId, wanted: string): Promise<PageTab
       return answer
     },
     undo: () => Promise.resolve(REFUSED),
-    rematch: () => Promise.resolve(lessonPath(game, lesson.id)),
+    rematch: () => Promise.resolve(path),
     close() {
       stop()
       table.close()

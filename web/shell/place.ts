@@ -45,6 +45,9 @@ export type Place =
   | { readonly at: 'mistake'; readonly id: string }
   /** One's luck so far. */
   | { readonly at: 'luck' }
+  /** Puzzles, those of today first. */
+  | { readonly at: 'puzzles' }
+  | { readonly at: 'puzzle'; readonly game: GameId; readonly puzzle: string }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -54,6 +57,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   const query = new URLSearchParams(search)
   if (head === '' && tail === '') return { at: 'home' }
   if (head === 'daily') return placeOfDay(pathname.split('/').slice(2))
+  if (head === 'puzzles') return placeOfPuzzle(pathname.split('/').slice(2))
   if (head === 'learn') return placeOfLesson(pathname.split('/').slice(2))
   if (rest !== undefined && rest !== '') return { at: 'nowhere' }
   if (head === 'new' && tail === '') {
@@ -100,6 +104,14 @@ function decoded(part: string): string {
 function placeOfLesson([game, lesson = '', ...rest]: readonly string[]): Place {
   if (!isGameId(game) || !covers[game].lessons || rest.some((part) => part !== '')) return { at: 'nowhere' }
   return lesson === '' ? { at: 'course', game } : { at: 'lesson', game, lesson }
+}
+
+/** Behind '/puzzles/': the name of a game, and that of a puzzle. */
+function placeOfPuzzle([game = '', puzzle = '', ...rest]: readonly string[]): Place {
+  if (game === '' && puzzle === '') return { at: 'puzzles' }
+  if (!isGameId(game) || !covers[game].puzzles || puzzle === '' || rest.some((part) => part !== ''))
+    return { at: 'nowhere' }
+  return { at: 'puzzle', game, puzzle }
 }
 
 /** Behind '/daily/': the name of a game, where it is not the one whose days were there first, a day, and what of it. */

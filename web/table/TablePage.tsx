@@ -66,6 +66,8 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
       return await (await import('../learn/lesson-table.ts')).lessonTable(where.game, where.lesson)
     case 'mistake':
       return await (await import('../mistakes/mistake-table.ts')).mistakeTable(where.id)
+    case 'puzzle':
+      return await (await import('../puzzles/puzzle-table.ts')).puzzleTable(where.game, where.puzzle)
     case 'replay':
       return (await linkedTable(where.packed)) ?? { is: 'bad link' }
     case 'remote': {
@@ -99,6 +101,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'course':
     case 'luck':
     case 'mistakes':
+    case 'puzzles':
     case 'nowhere':
       return { is: 'no page' }
   }

@@ -55,6 +55,8 @@ export const en: PageText = {
     learnMinutes: '4 min',
     learnOf: (game) => `Learn it 4 min: ${game}`,
     justPlay: 'Just play',
+    puzzles: 'Puzzles',
+    puzzlesOf: (game) => `Puzzles: ${game}`,
     lessons: 'Lessons',
     lessonsOf: (game) => `Lessons: ${game}`,
     stars: (stars, of) => `${stars} of ${of} stars in its lessons`,

@@ -52,6 +52,8 @@ export const ja: PageText = {
     learnMinutes: '4分',
     learnOf: (game) => `学ぶ 4分：${game}`,
     justPlay: 'すぐ遊ぶ',
+    puzzles: 'パズル',
+    puzzlesOf: (game) => `パズル：${game}`,
     lessons: 'レッスン',
     lessonsOf: (game) => `レッスン：${game}`,
     stars: (stars, of) => `レッスンの星、${of}個のうち${stars}個`,

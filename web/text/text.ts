@@ -39,6 +39,8 @@ export interface PageText {
     readonly learnMinutes: string
     learnOf(game: string): string
     readonly justPlay: string
+    readonly puzzles: string
+    puzzlesOf(game: string): string
     readonly lessons: string
     lessonsOf(game: string): string
     /** Stars of the lessons. */
