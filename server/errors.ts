@@ -17,6 +17,7 @@ const STATUS: { readonly [code in ErrorCode]: number } = {
   'unknown invite': 404,
   'not found': 404,
   'not invited': 403,
+  'sent away': 403,
   full: 409,
   'seat taken': 409,
   'no seat': 403,

@@ -1,6 +1,7 @@
 import { Absences } from './absences.ts'
 import type { Audience, Listener } from './audience.ts'
 import type { Ledger } from './ledger.ts'
+import { seatOf } from './lobby.ts'
 import { Pause } from './pause.ts'
 import type { TableSettings } from './settings.ts'
 import type { TableTime } from './table-time.ts'
@@ -15,6 +16,9 @@ export class Attendance {
   readonly pause: Pause | undefined
   /** Guests who have been here since the table woke. */
   readonly #seen = new Set<string>()
+  readonly #graceMs: number
+  /** The host who is not here, and when the chair passes on, in ticks. */
+  #hostGone: { readonly host: string; until: number } | undefined
   #held = false
 
   constructor(
@@ -28,6 +32,7 @@ export class Attendance {
     this.#audience = audience
     this.#time = time
     this.#absences = new Absences(settings.graceMs)
+    this.#graceMs = settings.graceMs
     this.pause = realTime ? new Pause(settings.pauseMs) : undefined
     // Who does not come is away from now on, whoever else comes.
     this.note()
@@ -45,7 +50,24 @@ export class Attendance {
 
   /** When something changes by itself, in ticks. */
   get next(): number {
-    return Math.min(this.#absences.next, this.pause?.next ?? Number.POSITIVE_INFINITY)
+    const heir = this.heir === undefined ? Number.POSITIVE_INFINITY : (this.#hostGone?.until ?? 0)
+    return Math.min(this.#absences.next, this.pause?.next ?? Number.POSITIVE_INFINITY, heir)
+  }
+
+  /** Who would have the host's chair: the first who sits and is here, while the host is not. */
+  get heir(): string | undefined {
+    if (!this.#hostGone) return undefined
+    const seat = this.#ledger.row.sitters.findIndex(({ by }, i) => by === 'guest' && this.#audience.isHere(i))
+    const sitter = this.#ledger.row.sitters[seat]
+    return sitter?.by === 'guest' ? sitter.guest : undefined
+  }
+
+  /** Whether the chair is to pass on now. Asked again after another grace period, should nothing come of it. */
+  chairPasses(): boolean {
+    const gone = this.#hostGone
+    if (!gone || gone.until > this.#time.ticks || this.heir === undefined) return false
+    gone.until = this.#time.ticks + this.#graceMs
+    return true
   }
 
   came(listener: Listener): void {
@@ -64,8 +86,18 @@ export class Attendance {
     const { sitters, phase } = this.#ledger.row
     const absent = sitters.flatMap(({ by }, seat) => (by === 'guest' && !this.#audience.isHere(seat) ? [seat] : []))
     this.#absences.seats(phase === 'playing' ? absent : [], this.#time.ticks)
+    this.#noteHost()
     if (this.#audience.size === 0) this.pause?.stop(this.#time.ticks)
     this.#run()
+  }
+
+  #noteHost(): void {
+    const { row } = this.#ledger
+    const { host, phase } = row
+    const seat = seatOf(row, host ?? undefined)
+    const gone = seat !== undefined && (phase === 'lobby' || phase === 'playing') && !this.#audience.isHere(seat)
+    if (!gone || host === null) this.#hostGone = undefined
+    else if (this.#hostGone?.host !== host) this.#hostGone = { host, until: this.#time.ticks + this.#graceMs }
   }
 
   /** Whether somebody counts as away from now on. */

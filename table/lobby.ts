@@ -4,6 +4,7 @@
 // back to that one only, whoever had none takes over a bot that nobody had. So nobody ever sees two hands of one game. It holds
 // for open games too: there it keeps people from choosing the seat that stands best.
 
+import type { TableAsk } from './input.ts'
 import type { SeatChange, SeatWish, Sit } from './protocol.ts'
 import { Refuse } from './refuse.ts'
 import type { RowChange, Sitter, TableRow } from './row.ts'
@@ -123,6 +124,14 @@ export function seatsAgain(row: Pick<TableRow, 'sitters'>): Sitter[] {
     return sitter.by === 'bot' ? { by: 'bot', level: sitter.level } : sitter
   })
   return first ? [...rest, first] : rest
+}
+
+/** Whom the host sends away from the lobby by giving their seat to somebody else, or nobody. */
+export function sentAway(before: TableRow, { do: what }: TableAsk, { sitters }: TableRow): string[] {
+  if (before.phase !== 'lobby' || (what !== 'set seat' && what !== 'remove seat')) return []
+  return before.sitters.flatMap((sitter) =>
+    sitter.by === 'guest' && seatOf({ sitters }, sitter.guest) === undefined ? [sitter.guest] : [],
+  )
 }
 
 export function removeSeat(row: TableRow, guest: string, seat: number): RowChange {

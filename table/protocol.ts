@@ -58,6 +58,7 @@ export const ERRORS = [
   'unknown invite',
   'not found', // no such address
   'not invited', // a private table is joined with its invite
+  'sent away', // the host does not want this guest at the table
   'full', // no seat is free
   'seat taken',
   'no seat', // this needs a seat at the table

@@ -8,7 +8,7 @@ import type { ListenerId } from './input.ts'
 import { Keeper } from './keeper.ts'
 import { type Draft, Ledger } from './ledger.ts'
 import type { Loaded } from './loaded.ts'
-import { type Span, startSitters } from './lobby.ts'
+import { type Span, sentAway, startSitters } from './lobby.ts'
 import type { Out } from './out.ts'
 import type { Fault } from './protocol.ts'
 import { Race } from './race.ts'
@@ -49,6 +49,8 @@ export class Sitting {
   readonly #attendance: Attendance
   readonly #teller: Teller
   readonly #refusals = new Refusals()
+  /** Whom the host has sent away from the lobby. Remembered as long as the table is awake, which it is while anybody is there. */
+  readonly #sentAway = new Set<string>()
 
   constructor(title: AnyTitle | undefined, settings: TableSettings, loaded: Loaded, time: TableTime, out: Out) {
     const trait = title?.<Trait | undefined>(({ race }) => race)
@@ -112,6 +114,8 @@ export class Sitting {
         return this.#let(work, play ? play.strike(this.#time.now) : [], '')
       case 'bot':
         return this.#bot(work, play)
+      case 'pass on':
+        return this.#passOn()
       case 'recover':
         return undefined
     }
@@ -119,13 +123,25 @@ export class Sitting {
 
   /** What had to be on disk first is there: now, and not before, it is told. */
   finish(work: Work, written: Exclude<Outcome, undefined | { is: 'doubt' }>, mark: number): void {
+    const before = this.ledger.row
     if (written.is === 'change') this.ledger.changed(written.change)
     else this.ledger.wrote(written.draft, mark)
     if (work.is === 'ask') {
       if (written.is === 'draft') this.#begun(written.draft)
       else this.#reseat()
+      for (const guest of sentAway(before, work.asked.ask, this.ledger.row)) this.#sentAway.add(guest)
       this.#answer(work)
     } else if (written.is === 'draft') this.#publish(work, written.draft)
+    else {
+      // Whoever hosts it answers for what it has under way.
+      if (this.audience.size > 0) this.#out.add({ is: 'share', on: true })
+      this.#reseat()
+    }
+  }
+
+  #passOn(): Outcome {
+    const { heir } = this.#attendance
+    return heir === undefined ? undefined : { is: 'change', change: { host: heir } }
   }
 
   /** It is not done, and why. */
@@ -149,6 +165,7 @@ export class Sitting {
         return
       case 'compare':
       case 'strike':
+      case 'pass on':
       case 'recover':
     }
   }
@@ -239,6 +256,7 @@ export class Sitting {
       if (this.ledger.clock) this.reception.announceSoon()
     }
     for (const seat of this.keeper.botsDue()) due.push({ is: 'bot', seat })
+    if (idle && this.#attendance.chairPasses()) due.push({ is: 'pass on' })
     return due
   }
 
@@ -287,6 +305,8 @@ export class Sitting {
     // Before anybody is told that they sit: by their name.
     if (guest) this.reception.know([guest])
     if (ask.do === 'look') return this.#answer(work)
+    if (ask.do === 'sit' && row.phase === 'lobby' && this.#sentAway.has(idOf(guest)))
+      throw new Refuse('sent away', 'the host has sent you away from this table')
     if (ask.do === 'start') {
       const sitters = startSitters(row, idOf(guest), this.#span)
       if (this.audience.size > 0 && full) {

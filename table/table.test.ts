@@ -357,3 +357,76 @@ test('issue 21: a bot does not act on what is veiled, though time stood still wh
   for (const one of host.of(back).messages)
     if (one.is === 'happened') expect(one.position.n).toBe(one.entries.at(-1)?.n)
 })
+
+describe('the host', () => {
+  const lobby = () => new MemoryHost(titles.pig, rowOf({ game: 'pig', options: { goal: 1000 } }))
+
+  test.each(['lobby', 'playing'] as const)('who is away for the grace period is host no longer (%s)', (phase) => {
+    const host = phase === 'lobby' ? lobby() : begun().host
+    const [ann, bob] = [host.come('ann'), host.come('bob')]
+    host.step({ is: 'left', listener: ann })
+    if (phase === 'playing') for (const id of [1, 2, 3, 4]) if (id < ann) host.step({ is: 'left', listener: id })
+    host.pass(29_999)
+    expect(host.store.row.host).toBe('ann')
+    host.pass(1)
+    expect(host.store.row.host).toBe('bob')
+    const told = host.of(bob).messages.findLast(({ is }) => is === 'table')
+    expect(told?.is === 'table' && told.table.host).toBe(1)
+    // Whoever comes back is a guest like others.
+    host.come('ann')
+    host.pass(60_000)
+    expect(host.store.row.host).toBe('bob')
+  })
+
+  test('who is back in time stays host, and each absence is counted from its own beginning', () => {
+    const host = lobby()
+    host.come('bob')
+    let ann = host.come('ann')
+    for (let i = 0; i < 5; i++) {
+      host.step({ is: 'left', listener: ann })
+      host.pass(29_000)
+      ann = host.come('ann')
+      host.pass(5000)
+    }
+    expect(host.store.row.host).toBe('ann')
+  })
+
+  test('is followed by nobody who only watches; who sits and comes later has the chair at once', () => {
+    const host = lobby()
+    host.come('cho')
+    host.come('bob', { onlyWatches: true })
+    host.pass(300_000)
+    expect(host.store.row.host).toBe('ann')
+    host.come('bob')
+    host.pass(1)
+    expect(host.store.row.host).toBe('bob')
+  })
+
+  test('is followed also when the store was away at that moment, and nothing turns in circles meanwhile', () => {
+    const host = lobby()
+    host.come('bob')
+    host.store.luck.push('unavailable')
+    host.pass(30_000)
+    expect(host.store.row.host).toBe('ann')
+    const effects = host.effects.length
+    host.pass(29_000)
+    expect(host.effects.length - effects).toBeLessThan(20)
+    host.pass(10_000)
+    expect(host.store.row.host).toBe('bob')
+  })
+
+  test('sends somebody away from the lobby, who may not sit down again; who stood up by themselves may', () => {
+    const host = lobby()
+    host.come('ann')
+    const sit = { do: 'sit', wish: { invite: host.store.row.invite } } as const
+    host.ask('bob', { do: 'leave' })
+    expect(host.ask('bob', sit)).toMatchObject({ you: { seat: 1 } })
+    expect(host.ask('bob', { do: 'set seat', seat: 0, change: { by: 'open' } })).toMatchObject({ code: 'not host' })
+    expect(host.ask('ann', { do: 'set seat', seat: 1, change: { by: 'open' } })).toMatchObject({ phase: 'lobby' })
+    expect(host.ask('bob', sit)).toMatchObject({ code: 'sent away' })
+    expect(host.ask('cho', sit)).toMatchObject({ you: { seat: 1 } })
+    // A bot that makes room is nobody who was sent away.
+    expect(host.ask('ann', { do: 'remove seat', seat: 1 })).toMatchObject({ phase: 'lobby' })
+    expect(host.ask('cho', sit)).toMatchObject({ code: 'sent away' })
+  })
+})

@@ -21,6 +21,8 @@ export type Work =
   | { readonly is: 'strike' }
   /** The bot of that seat says what it chose. */
   | { readonly is: 'bot'; readonly seat: number }
+  /** The host has been away for long: somebody else who sits has the chair. */
+  | { readonly is: 'pass on' }
   /** A write failed: looks whether the store is back, so that nobody need ask. */
   | { readonly is: 'recover' }
 

@@ -3,7 +3,7 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
-import type { SeatInfo } from '@makiba/table/protocol'
+import type { Level, SeatInfo } from '@makiba/table/protocol'
 import {
   createEffect,
   createMemo,
@@ -23,6 +23,10 @@ import { text } from '../text/index.ts'
 import { copy, share } from './share.ts'
 import type { Lobby } from './table.ts'
 import type { Trouble } from './trouble.ts'
+
+const levels: readonly Level[] = ['easy', 'normal', 'hard']
+/** Milliseconds in which a second tap means it. */
+const SURE = 5000
 
 const linkOf = (id: string, invite: string | null | undefined): string =>
   `${location.origin}/t/${id}${invite ? `#${invite}` : ''}`
@@ -150,6 +154,21 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
   const allHere = createMemo(() => again() && host() && enough() && awaited().length === 0)
   // One tap each: nobody has to press Start for people who have just said yes.
   createEffect(on(allHere, (here) => here && doing(props.lobby.start())))
+  const arrival = () => text().arrival
+  /** Whom the host is about to send away: asked once more. */
+  const [sure, setSure] = createSignal<string>()
+  let unsure: ReturnType<typeof setTimeout> | undefined
+  onCleanup(() => clearTimeout(unsure))
+  const sendAway = (seat: number, name: string) => {
+    clearTimeout(unsure)
+    if (sure() === name) {
+      setSure(undefined)
+      doing(props.lobby.change(seat, { by: 'open' }))
+      return
+    }
+    setSure(name)
+    unsure = setTimeout(() => setSure(undefined), SURE)
+  }
   const stateOf = (seat: SeatInfo): string => {
     switch (seat.by) {
       case 'open':
@@ -224,7 +243,7 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
                     <span class="tag">{text().newTable.host}</span>
                   </Match>
                   <Match when={seat.by === 'open'}>
-                    <When when={!seated()}>
+                    <When when={!seated() && !props.lobby.sentAway()}>
                       <button type="button" class="btn small green" onClick={() => doing(props.lobby.sit(i()))}>
                         {words().sitDown}
                       </button>
@@ -250,15 +269,38 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
                       </When>
                     </When>
                   </Match>
-                  <Match when={host() && seat.by === 'bot'}>
-                    <button
-                      type="button"
-                      class="icb"
-                      aria-label={words().remove}
-                      onClick={() => doing(props.lobby.change(i(), { by: 'open' }))}
-                    >
-                      <Icon name="close" />
-                    </button>
+                  <Match when={host() && seat.by === 'bot' && seat}>
+                    {(bot) => (
+                      <>
+                        <select
+                          class="level"
+                          aria-label={`${text().newTable.level}: ${text().bot(bot().name)}`}
+                          value={bot().level}
+                          onChange={({ currentTarget }) =>
+                            doing(props.lobby.change(i(), { by: 'bot', level: currentTarget.value as Level }))
+                          }
+                        >
+                          <For each={levels}>
+                            {(level) => <option value={level}>{text().newTable.levels[level]}</option>}
+                          </For>
+                        </select>
+                        <button
+                          type="button"
+                          class="icb"
+                          aria-label={words().remove}
+                          onClick={() => doing(props.lobby.change(i(), { by: 'open' }))}
+                        >
+                          <Icon name="close" />
+                        </button>
+                      </>
+                    )}
+                  </Match>
+                  <Match when={host() && i() !== info().you?.seat && seat.by === 'guest' && seat}>
+                    {(person) => (
+                      <button type="button" class="btn small" onClick={() => sendAway(i(), person().name)}>
+                        {sure() === person().name ? arrival().sendAwaySure(person().name) : arrival().sendAway}
+                      </button>
+                    )}
                   </Match>
                   <Match when={i() === info().you?.seat}>
                     <button type="button" class="btn small" onClick={() => doing(props.lobby.leave())}>
@@ -270,6 +312,11 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
             )}
           </For>
         </ul>
+        <When when={props.lobby.sentAway()}>
+          <p class="notice refuse" role="status">
+            {arrival().sentAway}
+          </p>
+        </When>
         <When when={!seated() && filled() === info().seats.length}>
           <p class="notice refuse" role="status">
             {text().trouble({ is: 'full', table: info().id }).what}{' '}

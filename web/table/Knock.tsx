@@ -10,6 +10,11 @@ const READ = 6000
 const peopleAt = ({ seats }: TableInfo): readonly string[] =>
   seats.flatMap((seat) => (seat.by === 'guest' ? [seat.name] : []))
 
+function hostOf({ seats, host }: TableInfo): string {
+  const seat = host === null ? undefined : seats[host]
+  return seat?.by === 'guest' ? seat.name : ''
+}
+
 /** Who came or went between two looks at the table; undefined when nobody did. */
 function newsOf(now: TableInfo, was: TableInfo): string | undefined {
   const [before, after] = [peopleAt(was), peopleAt(now)]
@@ -18,6 +23,8 @@ function newsOf(now: TableInfo, was: TableInfo): string | undefined {
   if (after.length > before.length) return words.sat(after.find((name) => !before.includes(name)) ?? '')
   if (after.length < before.length && now.phase === 'lobby')
     return words.left(before.find((name) => !after.includes(name)) ?? '')
+  if (now.host !== null && was.host !== null && hostOf(now) !== hostOf(was))
+    return now.you?.host ? words.youHost : words.hosts(hostOf(now))
   return now.watchers > was.watchers ? words.door : undefined
 }
 

@@ -138,6 +138,9 @@ export async function remoteTable(
   }
   const [line, setLine] = createSignal<'good' | 'lost'>('good')
   const [paused, setPaused] = createSignal<Paused>()
+  const [sentAway, setSentAway] = createSignal(false)
+  /** This guest is standing up. */
+  let leaving = false
   let socket: WebSocket | undefined
   let closed = false
   let tries = 0
@@ -232,6 +235,9 @@ export async function remoteTable(
       case 'table': {
         const was = info()
         setInfo(message.table)
+        // In the lobby nobody loses a seat by themselves, unless they asked for it.
+        if (was.phase === 'lobby' && message.table.phase === 'lobby' && typeof was.you?.seat === 'number')
+          setSentAway(!leaving && typeof message.table.you?.seat !== 'number')
         void addLuck()
         // Sitting down or standing up changes whose eyes these are; the server asks for a new hello.
         const seat = message.table.you?.seat ?? 'public'
@@ -390,7 +396,9 @@ export async function remoteTable(
   const lobby: Lobby = {
     info,
     // One hand a game: whoever had a seat may take back that one. At a listed table strangers take none.
+    sentAway,
     vacant: () => {
+      if (sentAway()) return []
       const { you, phase, listed, seats } = info()
       if (watch || watcher() !== 'public' || typeof you?.seat === 'number') return []
       if (typeof you?.had === 'number') return phase === 'playing' ? [you.had] : []
@@ -405,6 +413,7 @@ export async function remoteTable(
       const wish = { seat, ...(ticket() && { invite: ticket() }), ...(info().phase === 'lobby' && { entropy }) }
       const trouble = await call(async () => {
         const after = await tell('POST', `${path}/sit`, wish)
+        leaving = false
         took(after)
         return after
       })
@@ -413,7 +422,9 @@ export async function remoteTable(
     },
     async leave() {
       kept = info().you?.invite ?? kept
+      leaving = true
       const trouble = await call(() => tell('POST', `${path}/leave`))
+      if (trouble) leaving = false
       if (trouble) return trouble
       // What was added in the lobby goes with the seat.
       took(info())

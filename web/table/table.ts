@@ -67,6 +67,8 @@ export interface Lobby {
   readonly vacant: Accessor<readonly Seat[]>
   /** A bot played for this guest, who was away, up to now. */
   readonly stoodIn: boolean
+  /** The host has sent this guest away. */
+  readonly sentAway: Accessor<boolean>
   sit(seat: Seat): Promise<Trouble | undefined>
   leave(): Promise<Trouble | undefined>
   change(

@@ -9,6 +9,7 @@ export const reasons = [
   'bad options',
   'bad seats',
   'no seat',
+  'sent away',
   'not host',
   'not playing',
   'not over',

@@ -184,6 +184,13 @@ export interface PageText {
     readonly door: string
     sat(name: string): string
     left(name: string): string
+    /** The host's chair has passed on. */
+    hosts(name: string): string
+    readonly youHost: string
+    /** The host has sent this guest away. */
+    readonly sentAway: string
+    readonly sendAway: string
+    sendAwaySure(name: string): string
   }
   readonly table: {
     readonly home: string
