@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
@@ -5,7 +6,8 @@ import { openLink } from './meet.ts'
 
 const farm = openFarm()
 
-const knock = '.knock.said'
+/** What was said last of who comes and goes: it is shown for some seconds, and stays to be found. */
+const knock = (page: Page, words: string) => page.locator('.knock').getByText(words).waitFor({ state: 'attached' })
 
 test('friends arrive by link and by code, before and in the middle of a game: who invites, to what, and as whom', async () => {
   const duck = await farm.guest({ animal: 'duck' })
@@ -22,7 +24,7 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
   expect(await friend.page.getByRole('link', { name: 'Learn it in 4 minutes' }).getAttribute('href')).toBe(
     '/learn/mow/next',
   )
-  await duck.page.locator(knock).getByText('somebody is at the door').waitFor()
+  await knock(duck.page, 'somebody is at the door')
   // There is one duck already: its animal cannot be taken, nor its name.
   expect(await friend.page.getByRole('radio', { name: 'Duck, taken' }).isDisabled()).toBe(true)
   await friend.page.getByRole('textbox', { name: 'Name' }).fill('duck ')
@@ -36,7 +38,7 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
   await friend.page.getByText('Rabbit', { exact: true }).click()
   await friend.page.getByRole('button', { name: 'Sit here' }).click()
   await friend.page.getByRole('button', { name: 'Stand up' }).waitFor()
-  await duck.page.locator(knock).getByText('Hana has sat down.').waitFor()
+  await knock(duck.page, 'Hana has sat down.')
 
   // All free seats are taken: friends go before bots. From home, as letters that were said aloud.
   const code = (await duck.page.locator('.letters span[aria-hidden]').allTextContents()).join('')
@@ -48,7 +50,7 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
   expect(await goat.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await goat.page.getByRole('button', { name: /と交代$/ }).click()
   await goat.page.getByRole('button', { name: '席を立つ' }).waitFor()
-  await duck.page.locator(knock).getByText('やぎ has sat down.').waitFor()
+  await knock(duck.page, 'やぎ has sat down.')
 
   await duck.page.getByRole('button', { name: /^Start with/ }).click()
   for (const { page } of [duck, friend, goat]) await page.locator('.fan .piece').nth(4).waitFor()
@@ -61,7 +63,7 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
   await expectAccessible(late.page, 'arrival in the middle of a game')
   await late.page.getByRole('button', { name: /^Sit down for/ }).click()
   await late.page.locator('.fan .piece').nth(4).waitFor()
-  await duck.page.locator(knock).getByText('Pig has sat down.').waitFor()
+  await knock(duck.page, 'Pig has sat down.')
   // Whoever comes when all seats have people watches at once.
   const last = await farm.guest({ animal: 'cat', language: 'ja' })
   await last.page.goto(link)

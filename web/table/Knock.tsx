@@ -30,7 +30,9 @@ function newsOf(now: TableInfo, was: TableInfo): string | undefined {
 
 /** Those who sit hear that somebody is at the door, and who has sat down. */
 export function Knock(props: { readonly lobby: Lobby }) {
+  /** The latest news stay there to be found, also when they are no longer shown. */
   const [said, setSaid] = createSignal('')
+  const [shown, setShown] = createSignal(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   createEffect(
     on(
@@ -44,14 +46,15 @@ export function Knock(props: { readonly lobby: Lobby }) {
         play('knock')
         setTimeout(() => play('knock'), 160)
         setSaid(news)
+        setShown(true)
         clearTimeout(timer)
-        timer = setTimeout(() => setSaid(''), READ)
+        timer = setTimeout(() => setShown(false), READ)
       },
     ),
   )
   onCleanup(() => clearTimeout(timer))
   return (
-    <p class="knock" classList={{ said: said() !== '' }} role="status">
+    <p class="knock" classList={{ said: shown() }} role="status">
       {said()}
     </p>
   )
