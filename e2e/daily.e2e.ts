@@ -44,7 +44,9 @@ describe('a day', () => {
     const table = page.url()
     await page.goto(at(`/daily/${day}/honour`))
     await page.getByRole('heading', { name: 'Begun, not finished' }).waitFor()
-    await page.getByText('Par is shown when you have finished.').waitFor()
+    // Par is a goal; its game is for those who have finished.
+    expect(await page.locator('.parp .num').textContent()).toBe(String(par))
+    expect(await page.locator('.parp a').count()).toBe(0)
     await page.locator('.honour tbody tr').nth(7).waitFor()
     expect(await page.locator('.see a').count()).toBe(0)
     await expectAccessible(page, 'the day before its end')
@@ -60,6 +62,9 @@ describe('a day', () => {
     const result = page.getByRole('region', { name: 'Your result' })
     await result.getByText('218', { exact: true }).waitFor()
     expect(await page.locator('.ladder .here b').textContent()).toBe('Legend')
+    expect(await page.locator('.result .medal').textContent()).toBe(
+      par < 218 ? 'Above par' : par === 218 ? 'Gold' : 'Silver',
+    )
     expect(await page.locator('.honour tbody tr').count()).toBe(9)
     expect(await page.locator('.parp .num').textContent()).toBe(String(par))
     const spread = page.getByRole('table', { name: 'How everybody did' })

@@ -82,7 +82,10 @@ async function answer(page: Page, finished: boolean): Promise<void> {
   await page.route('**/api/v1/daily/**', async (route) => {
     const url = route.request().url()
     const json = url.includes('/daily/on/')
-      ? { date: today, days: [{ game: 'dicey-farm', players: 412, first: ownRow(finished), best: null, streak: 9 }] }
+      ? {
+          date: today,
+          days: [{ game: 'dicey-farm', players: 412, par: 178, first: ownRow(finished), best: null, streak: 9 }],
+        }
       : url.endsWith('/seals')
         ? { seals: [] }
         : url.endsWith('/mine')

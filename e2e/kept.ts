@@ -129,7 +129,17 @@ export async function resumeKept(page: Page, origin: string, kept: object): Prom
 
 async function keep(page: Page, origin: string, kept: object): Promise<void> {
   // Any document of that origin may write what the page keeps: this one loads nothing else. Without a network only the page's own are there.
-  const online = await page.evaluate(() => navigator.onLine)
+  // A browser does not always know that it has none: whoever was here before asks.
+  const online = await page.evaluate(
+    async (house) =>
+      navigator.onLine &&
+      (location.origin !== house ||
+        (await fetch('/health').then(
+          () => true,
+          () => false,
+        ))),
+    origin,
+  )
   await page.goto(`${origin}/${online ? 'health' : 'nowhere'}`)
   await page.evaluate(
     (table) =>

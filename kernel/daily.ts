@@ -11,6 +11,8 @@ export interface DayFacts {
   readonly since: string
   /** The house looks for the best game of a day beforehand. */
   readonly par?: true
+  /** The score of par, and nothing else of it, is told before one has played: a goal. */
+  readonly parTold?: true
   /**
    * Luck is that of this source ('fair'), keyed by a seed that the house has drawn and sealed before the day begins. Absent where luck
    * follows from the date alone.
@@ -164,6 +166,14 @@ export function marginOf({ scores }: Result, least = false): number {
 /** From 1 upwards. */
 export function rankOf({ ranks }: Pick<Daily<Kinds>, 'ranks'>, score: number): number {
   return 1 + ranks.filter((from) => score >= from).length
+}
+
+/** What a score is worth beside par: a third of it, two thirds, par itself, and more than the house has found; 0 for less. */
+export function medalOf(score: number, par: number): 0 | 1 | 2 | 3 | 4 {
+  if (score > par) return 4
+  if (score === par) return 3
+  // In whole numbers, for thirds have no last digit.
+  return 3 * score >= 2 * par ? 2 : 3 * score >= par ? 1 : 0
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/

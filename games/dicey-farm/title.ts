@@ -5,7 +5,7 @@ import { anyCoach } from '../coach.ts'
 import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 
-const daily = { unnamed: true, since: '2022-05', par: true } as const
+const daily = { unnamed: true, since: '2022-05', par: true, parTold: true } as const
 
 export const title = {
   id: 'dicey-farm',

@@ -121,7 +121,7 @@ export class Daily {
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
       sportTable(days, sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
     const finished = ofSport(own, 'first') !== undefined
-    const par = finished || time.now() > closes ? await this.#parScore(game, date) : null
+    const par = days.parTold || finished || time.now() > closes ? await this.#parScore(game, date) : null
     return {
       game,
       date,
@@ -135,22 +135,30 @@ export class Daily {
 
   /** A date in all titles at once: what a page shows first. */
   async on(date: string, guest: string | undefined): Promise<DayOfAll> {
-    this.#span(date)
-    const days = await Promise.all([...this.#days.keys()].map((game) => this.#onDay(game, date, guest)))
+    const { closes } = this.#span(date)
+    const closed = this.#services.time.now() > closes
+    const days = await Promise.all([...this.#days.values()].map((one) => this.#onDay(one, date, guest, closed)))
     return { date, days }
   }
 
-  async #onDay(game: string, date: string, guest: string | undefined): Promise<DayOfAll['days'][number]> {
+  async #onDay(
+    { game, par, parTold }: Days,
+    date: string,
+    guest: string | undefined,
+    closed: boolean,
+  ): Promise<DayOfAll['days'][number]> {
     const { store, time } = this.#services
     const [own, all] = await kept(
       Promise.all([guest === undefined ? [] : store.dailiesOf(game, guest), store.tallies(game, [date])]),
     )
     const tallies = all.get(date) ?? []
     const placed = (sport: Sport) => placedRow(own, date, sport, tallies)
+    const first = placed('first')
     return {
       game,
+      par: par && (parTold || first || closed) ? await this.#parScore(game, date) : null,
       players: tallies.reduce((sum, { sport, count }) => sum + (sport === 'first' ? count : 0), 0),
-      first: placed('first'),
+      first,
       best: placed('best'),
       streak: streakOf(firstDates(own).reverse(), time.now()).streak,
     }

@@ -92,7 +92,7 @@ export const DailyTable = z.object({
   began: ms,
   open: ms,
   sports: z.object({ first: SportTable, best: SportTable }),
-  /** Only for those who have finished the day; null too while the house has none. */
+  /** Before one has finished the day only in titles that tell it; null too while the house has none. */
   par: z.nullable(z.object({ score: z.int() })),
   /** Whether the caller has a game at first sight. */
   finished: z.boolean(),
@@ -165,6 +165,8 @@ export const DayOfAll = z.object({
       game: Game,
       /** Rows at first sight. */
       players: whole,
+      /** As in the table of the day. */
+      par: z.nullable(z.int()),
       first: z.nullable(Placed),
       best: z.nullable(Placed),
       streak: whole,

@@ -29,7 +29,7 @@ const ofGame: readonly Route[] = [
   route({
     method: 'GET',
     path: '/:date',
-    says: 'The tables of honour of a day. Par is told to those who have finished it, and to all when no more games of the day are taken.',
+    says: 'The tables of honour of a day. Par is told to those who have finished it, to all when no more games of the day are taken, and before in games that say so.',
     token: 'optional',
     answer: DailyTable,
     fault,

@@ -7,6 +7,8 @@ export interface Days {
   readonly unnamed: boolean
   /** Whether the house looks for par. */
   readonly par: boolean
+  /** Whether its score is told before one has played. */
+  readonly parTold: boolean
   /** The points that one bar of a histogram stands for. */
   readonly bar: number
   readonly rankOf: (score: number) => number
@@ -35,6 +37,7 @@ function daysOfTitle<K extends Kinds>(title: Title<K>): Days | undefined {
     game: game.facts.id,
     unnamed: daily.unnamed ?? false,
     par: daily.par ?? false,
+    parTold: daily.parTold ?? false,
     bar: daily.bar,
     rankOf: (score) => rankOf(daily, score),
     sealed: daily.sealed !== undefined,

@@ -78,7 +78,9 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
   /** Par and others' games are for those whose game has arrived; when the day is closed, for whoever has played it at all. */
   const mayKnow = () => known()?.finished || (!open() && finished())
   const par = (): ParState => {
-    if (mayKnow()) return known()?.par?.score ?? (open() ? 'later' : 'none')
+    const told = known()?.par?.score
+    if (told !== undefined) return told
+    if (mayKnow() || covers[props.game].daily?.parTold) return open() ? 'later' : 'none'
     if (!finished()) return 'hidden'
     return mine().some(({ stage }) => stage.is === 'waiting' || stage.is === 'sent') ? 'waiting' : 'missed'
   }
@@ -167,6 +169,7 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
                 result={result()}
                 playing={playing()}
                 finished={finished()}
+                par={flag()}
                 shown={day()}
                 play={() => void play()}
               />
@@ -175,7 +178,13 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
                   <Spread histogram={table().histogram} count={table().count} score={result()?.score} par={flag()} />
                 </Show>
                 <Show when={covers[props.game].daily?.par}>
-                  <ParPanel game={props.game} day={props.day} par={par()} score={result()?.score} />
+                  <ParPanel
+                    game={props.game}
+                    day={props.day}
+                    par={par()}
+                    score={result()?.score}
+                    watch={mayKnow() ?? false}
+                  />
                 </Show>
                 <Honour
                   game={props.game}

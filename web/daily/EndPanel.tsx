@@ -8,6 +8,7 @@ import { attemptsVersion, findAttempt, isFinished, type Sport } from './attempts
 import { createDay } from './board.ts'
 import { dateOf } from './days.ts'
 import { duelOf } from './duels.ts'
+import { Medal } from './Medal.tsx'
 import { post } from './post.ts'
 import { placeWords, SendState } from './Result.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -49,7 +50,14 @@ export default function EndPanel(props: {
             <p>
               <b>{placeWords(known())}</b>
             </p>
-            <Show when={known().par}>{(par) => <p>{words().gap(attempt()?.stage.score ?? 0, par())}</p>}</Show>
+            <Show when={known().par}>
+              {(par) => (
+                <p>
+                  <Medal score={attempt()?.stage.score ?? 0} par={par()} />{' '}
+                  {words().gap(attempt()?.stage.score ?? 0, par())}
+                </p>
+              )}
+            </Show>
           </>
         )}
       </Show>

@@ -12,6 +12,8 @@ export function ParPanel(props: {
   readonly day: string
   readonly par: ParState
   readonly score: number | undefined
+  /** Whether its game may be watched. */
+  readonly watch: boolean
 }) {
   const known = () => (typeof props.par === 'number' ? { score: props.par } : undefined)
   const why = () => (typeof props.par === 'number' ? '' : words().parWhy[props.par])
@@ -30,14 +32,14 @@ export function ParPanel(props: {
           {(par) => (
             <>
               <p>
-                <b>{props.score === undefined ? '' : words().gap(props.score, par().score)}</b>
+                <b>{props.score === undefined ? words().parGoal : words().gap(props.score, par().score)}</b>
               </p>
               <p class="sm quiet">{words().parHelp}</p>
             </>
           )}
         </Show>
       </div>
-      <Show when={known()}>
+      <Show when={known() && props.watch}>
         <a class="btn small" href={dayPath(props.game, props.day, 'par')} onClick={follow}>
           <Icon name="hint" />
           {words().watchPar}

@@ -10,6 +10,7 @@ import type { Attempt, Sport } from './attempts.ts'
 import type { Day } from './board.ts'
 import { dateOf, hasBegun } from './days.ts'
 import { Ladder } from './Ladder.tsx'
+import { Medal } from './Medal.tsx'
 import { line } from './post.ts'
 import type { Result as Reached } from './results.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -56,6 +57,8 @@ export function Result(props: {
   readonly playing: boolean
   /** Whether any game of the day was played to its end. */
   readonly finished: boolean
+  /** Where it is known. */
+  readonly par: number | undefined
   readonly shown: Day
   readonly play: () => void
 }) {
@@ -92,7 +95,9 @@ export function Result(props: {
                 <b class="num">{figureOf(props.game, result().score)}</b>
                 <span class={props.shown.text.score ? 'sm' : 'unseen'}>{said(result().score)}</span>
               </p>
-              <p class="rank">{rank(result().score)}</p>
+              <p class="rank">
+                {rank(result().score)} <Medal score={result().score} par={props.par} />
+              </p>
             </div>
             <p class="standing">
               <b>{placeWords(result())}</b>

@@ -25,6 +25,7 @@ export interface Card {
   readonly score: number | undefined
   readonly place: number | undefined
   readonly of: number | undefined
+  readonly par: number | undefined
   /** How many have finished the day; undefined while nobody has told. */
   readonly players: number | undefined
   readonly streak: number
@@ -48,6 +49,7 @@ function cardOf(
     score: row?.score ?? here,
     place: row?.place,
     of: row?.of,
+    par: told?.par ?? undefined,
     players: told?.players,
     streak: Math.max(told?.streak ?? 0, standingOf(attempts, undefined, day).streak),
   }

@@ -88,6 +88,8 @@ export const en: DailyWords = {
     missed: 'Your record was not taken; par is shown when the day’s table of honour has closed.',
     none: 'The house has not played this day.',
   },
+  parGoal: 'How near can you come?',
+  medals: ['Bronze', 'Silver', 'Gold', 'Above par'],
   gap: (score, par) =>
     score === par ? 'You reached par.' : score > par ? `You beat par by ${score - par}!` : `${par - score} below par.`,
   watchPar: 'Watch par, with reasons',

@@ -83,6 +83,8 @@ export const ja: DailyWords = {
     missed: '記録は受け付けられませんでした。パーは、番付が締め切られると見られます。',
     none: 'この日のパーはありません。',
   },
+  parGoal: 'どこまで迫れるでしょう。',
+  medals: ['銅メダル', '銀メダル', '金メダル', 'パー超え'],
   gap: (score, par) =>
     score === par
       ? 'パーに並びました。'

@@ -63,6 +63,10 @@ export interface DailyWords {
   readonly par: string
   readonly parHelp: string
   readonly parWhy: { readonly [P in Exclude<ParState, number>]: string }
+  /** While one has not played yet. */
+  readonly parGoal: string
+  /** For a third of par, two thirds, par, and more. */
+  readonly medals: readonly [string, string, string, string]
   gap(score: number, par: number): string
   readonly watchPar: string
   readonly honour: string

@@ -85,9 +85,9 @@ function Row(props: { readonly game: GameId; readonly card: Card | undefined }) 
   const figure = () => (props.card?.score === undefined ? undefined : figureOf(props.game, props.card.score))
   /** In one line what is worth knowing: one's place, the omen, how many have played. */
   const said = () => {
-    const { place, of, players, omen } = props.card ?? {}
+    const { place, of, players, omen, par } = props.card ?? {}
     if (state() === 'finished') return place === undefined || of === undefined || of < 2 ? '' : words().place(place, of)
-    if (omen) return omen.said[language()]
+    if (omen) return par === undefined ? omen.said[language()] : words().goal(par)
     if (players === undefined) return ''
     return players === 0 ? words().nobody : words().count(players)
   }

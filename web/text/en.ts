@@ -98,6 +98,7 @@ export const en: PageText = {
     count: (count) => (count === 1 ? '1 has played' : `${count} have played`),
     archive: 'All days',
     nobody: 'nobody has played yet',
+    goal: (par) => `par is ${par}`,
     done: (done, of) => `${done} of ${of} done`,
   },
   settings: {

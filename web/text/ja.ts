@@ -93,6 +93,7 @@ export const ja: PageText = {
     count: (count) => `${count}人が挑戦`,
     archive: 'これまでの日',
     nobody: 'まだ誰も遊んでいません',
+    goal: (par) => `パーは${par}点`,
     done: (done, of) => `${of}つのうち${done}つ終了`,
   },
   settings: {

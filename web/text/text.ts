@@ -86,6 +86,8 @@ export interface PageText {
     /** How many have played a day. */
     count(count: number): string
     readonly nobody: string
+    /** What is to be reached. */
+    goal(par: number): string
     done(done: number, of: number): string
   }
   readonly settings: {
