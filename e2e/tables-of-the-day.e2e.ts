@@ -61,6 +61,13 @@ test.each(titles)('today’s table of %s is played against the rivals of the day
   await begin(page, game)
   await finish(page, game)
   await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
+  await page.locator('.luckp').getByText('Before the day began the house sealed its seed').waitFor()
+  await page.locator('.luckp').getByRole('button', { name: 'Verify luck' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/entries follow from the luck of the day/)
+    .waitFor()
+  await page.keyboard.press('Escape')
   const row = await counted(page, game)
   expect(row?.first).not.toBeNull()
   await page.getByRole('link', { name: 'The day’s result' }).click()

@@ -103,7 +103,10 @@ export async function verifyDaily<K extends Kinds>(
   const standing: RawEntry[] = []
   let work = 0
   for (const entry of record.entries) {
-    const forged = await forgedRival(title, luckName, replay, standing, entry, house.choose)
+    // Whoever plays alone waits for nobody.
+    const forged = isRivals(entry)
+      ? await forgedRival(title, luckName, replay, standing, entry, house.choose)
+      : undefined
     if (forged !== undefined) return { code: 'does not follow', n: entry.n, text: `entry ${entry.n} ${forged}` }
     const fault = replay.follow(entry, luck)
     if (fault !== undefined) return { code: 'does not follow', n: entry.n, text: `entry ${entry.n} ${fault}` }
@@ -139,17 +142,21 @@ function luckOf<K extends Kinds>({ game, sources }: Title<K>, name: string): Luc
   })
 }
 
+/** Whether an entry is of a seat that the house plays. */
+function isRivals(entry: RawEntry): entry is RawEntry & { readonly by: Seat } {
+  return typeof entry.by === 'number' && entry.by !== OWN
+}
+
 /** What is wrong with an entry of somebody else's seat; undefined where it is what the rival chooses, or another rule refuses it. */
 async function forgedRival<K extends Kinds>(
   title: Title<K>,
   luck: string,
   { line: { game, state, turn } }: Replay<K>,
   standing: readonly RawEntry[],
-  entry: RawEntry,
+  entry: RawEntry & { readonly by: Seat },
   choose: ChooseRival,
 ): Promise<string | undefined> {
   const seat = entry.by
-  if (typeof seat !== 'number' || seat === OWN) return undefined
   if ('undo' in entry) return 'takes back a move of a rival, who takes nothing back'
   if (!('move' in entry) || turn.by !== 'seats' || !turn.seats.includes(seat)) return undefined
   const k = standing.filter((one) => 'move' in one && one.by === seat).length

@@ -1,13 +1,17 @@
+import { covers } from '@makiba/games'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { createResource, For, type JSX, Match, Switch, Show as When } from 'solid-js'
 import { text } from '../text/index.ts'
-import { type Checkable, type Checked, check, isBad, isWhole, missed } from './check.ts'
+import { type Checkable, type Checked, check, dayOfGame, isBad, isWhole, missed } from './check.ts'
 
 /** What was checked and holds, and what this device cannot know. */
-function findings({ seen, verdict }: Checked): { readonly held: readonly string[]; readonly open: readonly string[] } {
+function findings(checked: Checked): { readonly held: readonly string[]; readonly open: readonly string[] } {
+  const { seen, verdict } = checked
   const words = text().luck
   const entries = 'entries' in verdict ? verdict.entries : 0
+  const day = dayOfGame(checked)
+  if (day) return { held: [words.day.held(entries)], open: day.seed === undefined ? [] : [words.day.open] }
   const held = [text().end.verifiedMore(entries)]
   const open: string[] = []
   if (seen === 'here') held.push(words.here)
@@ -24,6 +28,13 @@ function findings({ seen, verdict }: Checked): { readonly held: readonly string[
     open.push(words.others)
   }
   return { held, open }
+}
+
+/** How luck came about: a table's own seal says nothing of a day. */
+function waysOf(checked: Checked): readonly string[] {
+  const day = dayOfGame(checked)
+  if (!day) return text().end.verifyHow
+  return day.seed === undefined ? text().luck.day.date : text().luck.day.sealed
 }
 
 /** What does not hold, in words: which part, and what it means. */
@@ -91,7 +102,7 @@ export function Verify(props: { readonly table: Checkable; readonly close: () =>
                     </When>
                     <h3>{text().luck.ways}</h3>
                     <ol class="ways">
-                      <For each={words().verifyHow}>{(line) => <li>{line}</li>}</For>
+                      <For each={waysOf(done())}>{(line) => <li>{line}</li>}</For>
                     </ol>
                   </>
                 }
@@ -115,14 +126,34 @@ export function Verify(props: { readonly table: Checkable; readonly close: () =>
                     </>
                   )}
                 </When>
-                <dt>{text().luck.sealInRecord}</dt>
-                <dd>
-                  <code>{done().commitment}</code>
-                </dd>
-                <dt>{words().seed}</dt>
-                <dd>
-                  <code>{done().seed}</code>
-                </dd>
+                <When
+                  when={dayOfGame(done())}
+                  fallback={
+                    <>
+                      <dt>{text().luck.sealInRecord}</dt>
+                      <dd>
+                        <code>{done().commitment}</code>
+                      </dd>
+                      <dt>{words().seed}</dt>
+                      <dd>
+                        <code>{done().seed}</code>
+                      </dd>
+                    </>
+                  }
+                >
+                  {(day) => (
+                    <When when={day().seed}>
+                      {(seed) => (
+                        <>
+                          <dt>{text().luck.day.seed}</dt>
+                          <dd>
+                            <code>{seed()}</code>
+                          </dd>
+                        </>
+                      )}
+                    </When>
+                  )}
+                </When>
               </dl>
             </>
           )}
@@ -134,6 +165,12 @@ export function Verify(props: { readonly table: Checkable; readonly close: () =>
 
 const seenSeal = ({ seen }: Checked): string | undefined =>
   typeof seen === 'object' ? seen.testimony.commitment : undefined
+
+/** Where luck came from, before anything is checked. */
+function howAt({ game, day }: Checkable): string | undefined {
+  const { end, luck } = text()
+  return (day === undefined ? end.verifyHow : covers[game].daily?.sealed ? luck.day.sealed : luck.day.date)[0]
+}
 
 /** At the end of a game on a server: checked by itself, and said in a line. Elsewhere it says how luck is made. */
 export function LuckPanel(props: { readonly table: Checkable; readonly verify: () => void }) {
@@ -150,7 +187,7 @@ export function LuckPanel(props: { readonly table: Checkable; readonly verify: (
     const checked = done()
     if (found.error !== undefined) return text().luck.unchecked
     if (found.loading) return text().luck.checking
-    if (!checked) return text().end.verifyHow[0]
+    if (!checked) return howAt(props.table)
     return isBad(checked) ? text().luck.badLine : isWhole(checked) ? text().luck.goodLine : text().luck.partLine
   }
   return (

@@ -1,4 +1,4 @@
-import type { RecordFault, Verified } from '@makiba/kernel'
+import { dayOfLuck, type RecordFault, type Verified } from '@makiba/kernel'
 import { ask } from './host.ts'
 import type { PageTable } from './table.ts'
 import type { Compared, Testimony } from './testimony.ts'
@@ -13,7 +13,7 @@ export interface Checked {
   readonly seen: 'here' | { readonly testimony: Testimony; readonly compared: Compared } | undefined
 }
 
-export type Checkable = Pick<PageTable, 'record' | 'witnessed'>
+export type Checkable = Pick<PageTable, 'record' | 'witnessed' | 'game' | 'day'>
 
 const checks = new WeakMap<Checkable['record'], Promise<Checked>>()
 
@@ -35,6 +35,10 @@ async function find({ record: fetch, witnessed }: Checkable): Promise<Checked> {
   const { compared, ...rest } = await ask('verify', record, testimony)
   return { record, ...rest, seen: compared && { testimony, compared } }
 }
+
+/** The day whose luck the game had; undefined where it was none of a day. */
+export const dayOfGame = ({ verdict }: Checked): ReturnType<typeof dayOfLuck> =>
+  'header' in verdict ? dayOfLuck(verdict.header.luck) : undefined
 
 /** Something does not hold. */
 export const isBad = ({ verdict, seen }: Checked): boolean =>

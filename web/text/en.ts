@@ -335,6 +335,21 @@ export const en: PageText = {
     },
   },
   luck: {
+    day: {
+      held: (entries) => `All ${entries} entries follow from the luck of the day and from what was chosen.`,
+      date: [
+        'The luck of this day follows from its date: everybody who plays it has the same, and anybody can compute it.',
+        'Nothing about it is secret, so nothing had to be sealed.',
+        'Your device has just recomputed every outcome from the date.',
+      ],
+      sealed: [
+        'Before the day began the house sealed its seed and published the seal.',
+        'When it began the seed was opened: everybody plays alone, with the same luck and the same rivals.',
+        'Your device has just recomputed every outcome from that seed. The server does so too, and has every rival choose once more.',
+      ],
+      open: 'That the seal was there before the day: only a device that noted it then knows. And a device that has the seed could look ahead.',
+      seed: 'Seed of the day',
+    },
     checking: 'Checking the luck of this game against what this device saw…',
     goodLine: 'Checked on this device against all that it saw: fair, every draw.',
     partLine: 'Checked on this device: the luck is fair as far as it was seen here.',

@@ -293,6 +293,15 @@ export interface PageText {
   }
   /** What this device found out about the luck of a finished game. */
   readonly luck: {
+    /** Of a game of a day. */
+    readonly day: {
+      held(entries: number): string
+      /** How luck came about: from the date, or from a sealed seed. */
+      readonly date: readonly string[]
+      readonly sealed: readonly string[]
+      readonly open: string
+      readonly seed: string
+    }
     readonly checking: string
     readonly goodLine: string
     readonly partLine: string
