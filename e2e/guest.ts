@@ -22,6 +22,8 @@ export interface Look {
   readonly haste?: 'calm' | 'quick' | 'at once'
   /** Whether they are told of what they meet for the first time; a table is a line higher then. */
   readonly tips?: boolean
+  /** Where they are, by the clock: 'Pacific/Auckland'. */
+  readonly zone?: string
   /** Fingers instead of a mouse. */
   readonly touch?: boolean
 }
@@ -50,6 +52,7 @@ export async function newGuest(browser: Browser, look: Look = {}): Promise<Guest
     reducedMotion: haste === 'at once' ? 'reduce' : 'no-preference',
     hasTouch: look.touch ?? false,
     serviceWorkers: look.worker ? 'allow' : 'block',
+    ...(look.zone !== undefined && { timezoneId: look.zone }),
   })
   await context.addInitScript(
     (kept) => {

@@ -119,6 +119,46 @@ test('without a network and without a visit before it the page says what is miss
   await page.locator('.where').getByText('First sight').waitFor()
 })
 
+test.each([
+  ['Pacific/Auckland', 1],
+  ['Europe/London', 0],
+  ['Pacific/Honolulu', 0],
+] as const)('in %s today is the day on the wall there, and it can be played', async (zone, later) => {
+  const { page } = await farm.guest({ zone })
+  await turnTo(page, DAY)
+  await page.goto(at('/'))
+  const link = page.getByRole('link', { name: 'Play today’s herd', exact: true })
+  expect(await link.getAttribute('href')).toBe(`/daily/mow/${dayFrom(later)}`)
+  await link.click()
+  await page.locator('.where').getByText('First sight').waitFor()
+})
+
+test('a device whose clock is two days ahead is told that the day has not begun; one that is two days behind still plays its own', async () => {
+  const { page } = await farm.guest({ mayComplain: true })
+  await turnTo(page, dayFrom(2))
+  await page.goto(at('/'))
+  await page.getByRole('link', { name: 'Play today’s herd', exact: true }).click()
+  await page.getByRole('heading', { name: 'This day has not begun anywhere yet.' }).waitFor()
+  await turnTo(page, dayFrom(-2))
+  await page.goto(at('/'))
+  await page.getByRole('link', { name: 'Play today’s herd', exact: true }).click()
+  await page.locator('.where').getByText('First sight').waitFor()
+})
+
+test('a page that is left open over midnight offers the new day', async () => {
+  const { page } = await farm.guest({ mayComplain: true })
+  await page.clock.install({ time: new Date(`${dayFrom(-1)}T23:00Z`) })
+  await page.goto(at('/'))
+  const link = page.getByRole('link', { name: 'Play today’s herd', exact: true })
+  await expect.poll(() => link.getAttribute('href')).toBe(`/daily/mow/${dayFrom(-1)}`)
+  await page.clock.fastForward(2 * 3_600_000)
+  await expect.poll(() => link.getAttribute('href')).toBe(`/daily/mow/${DAY}`)
+  await page
+    .locator('.daily .next')
+    .getByText(/^next in 23 h/)
+    .waitFor()
+})
+
 test('a seed that is not the one of the noted seal is not played with', async () => {
   const { page } = await farm.guest({ mayComplain: true })
   await turnTo(page, DAY)
@@ -132,6 +172,11 @@ test('a seed that is not the one of the noted seal is not played with', async ()
   await page.getByRole('link', { name: 'Play today’s herd', exact: true }).click()
   await page.getByRole('heading', { name: 'The seed of this day is not the one that was sealed before it.' }).waitFor()
 })
+
+/** So many days later. */
+function dayFrom(days: number): string {
+  return new Date(Date.parse(DAY) + days * 86_400_000).toISOString().slice(0, 10)
+}
 
 /** How many seeds this browser has. */
 function seals(page: Page): Promise<number> {
