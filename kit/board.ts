@@ -50,6 +50,8 @@ export interface BoardProps<K extends Kinds> {
    * Undefined: nothing is picked.
    */
   readonly asks: (words: string | undefined) => void
+  /** Something is read or shown once more: the table stands still meanwhile, where nobody else has to wait for it. */
+  readonly holds?: (on: boolean) => void
   /** Says why not, as the frame does for an illegal move: for what is only picked and would be refused for another reason if it were sent. */
   readonly refuse: (words: string) => void
   /** What the coach, or a lesson, points at, for as long as it does: ring it. */

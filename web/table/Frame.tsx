@@ -63,8 +63,9 @@ export function Frame<K extends Kinds>(props: {
   // A table, its board and its words are made for each other and never change in place.
   const { table, board } = props
   const [drawer, setDrawer] = createSignal<Drawer>()
+  const [looked, setLooked] = createSignal(false)
   /** Whoever reads is not played on without, where nobody else has to wait for it. */
-  const held = () => table.hold !== undefined && drawer() !== undefined
+  const held = () => table.hold !== undefined && (drawer() !== undefined || looked())
   const show = createShow(table, board, props.text, held)
   const coach = createCoach(show)
   /** Where hands race time also stands still while the coach speaks and the table waits for whoever listens to it. */
@@ -374,6 +375,7 @@ export function Frame<K extends Kinds>(props: {
                 sendAll={wishes.sendAll}
                 canUndo={!table.lesson && show.position().undoable.length > 0 && !show.lookingBack()}
                 startOver={wishes.startOver}
+                holds={setLooked}
                 asks={(words: string | undefined) => {
                   if (words !== undefined) setNotice(undefined)
                   setAsked(words)

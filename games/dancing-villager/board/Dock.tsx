@@ -2,7 +2,7 @@ import type { Seat } from '@makiba/kernel'
 import type { BoardProps } from '@makiba/kit/board'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
-import { createSignal, Show } from 'solid-js'
+import { createEffect, createSignal, Show } from 'solid-js'
 import type { DancingVillager } from '../rules/state.ts'
 import { type Hands, touching } from './hands.ts'
 import type { Layout } from './layout.ts'
@@ -22,8 +22,11 @@ export function Dock(props: {
   readonly left: Left | undefined
   /** The strip has the targets' place. */
   readonly covered: boolean
+  /** The chart of poses is looked at. */
+  readonly reads?: (on: boolean) => void
 }) {
   const [asked, setAsked] = createSignal(false)
+  createEffect(() => props.reads?.(asked()))
   const seat = (): Seat | undefined => props.hands.seats()[0]
   const view = () => props.board.view
   const between = () =>

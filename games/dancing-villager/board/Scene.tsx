@@ -13,10 +13,22 @@ import { Ground } from './Ground.tsx'
 import { createGhosts, fly } from './ghosts.ts'
 import { type Hands, touching } from './hands.ts'
 import { handAt } from './held.ts'
-import { type Box, dogBox, fireBox, type Layout, layoutOf, onRing, STICK_ANGLES, STICKS, stickBox } from './layout.ts'
-import { Hand, lightsOf, Marks } from './Marks.tsx'
+import {
+  type Box,
+  columnOf,
+  dogBox,
+  fireBox,
+  type Layout,
+  layoutOf,
+  onRing,
+  STICK_ANGLES,
+  STICKS,
+  stickBox,
+} from './layout.ts'
+import { Hand, Marks } from './Marks.tsx'
 import { dogsAt } from './queue.ts'
 import { ALL, type Stage } from './stage.ts'
+import { lightsOf } from './tabs.ts'
 import { words } from './words.ts'
 
 const px = (n: number) => `${n}px`
@@ -143,6 +155,14 @@ export function Scene(props: {
       return [{ seat, x: x * 0.86 + dx, z: z * 0.86 + dz, angle: (Math.atan2(-dx, dz) * 180) / Math.PI }]
     })
   })
+  /** How many dogs are in the dark: in the sky, or beside the fire where plates or hands have the sky. */
+  const packAt = (): JSX.CSSProperties => {
+    const { width, mode, camera } = layout()
+    const shared = props.hands.shared()
+    if (!shared && mode !== 'tall') return {}
+    const [, fire] = project(camera, 0, 0, 0)
+    return { top: px(fire - 20), right: px(shared ? columnOf(width) + 10 : 6) }
+  }
   const wonder = createMemo(() => {
     const body = film.wonder()
     return body && boxOn(layout(), body)
@@ -251,7 +271,7 @@ export function Scene(props: {
           />
         )}
       </For>
-      <p class="pack" data-spot="dark">
+      <p class="pack" data-spot="dark" style={packAt()}>
         <span class="unseen">{words().pack(view().pack)}</span>
         <img src={art('dog-shadow')} alt="" />
         <b aria-hidden="true">{view().pack}</b>

@@ -27,6 +27,9 @@ export function Table(props: BoardProps<DancingVillager>) {
   const [element, setElement] = createSignal<HTMLElement>()
   const layout = createLayout(props, hands, element)
   const stage = createStage(props, hands)
+  const [reading, setReading] = createSignal(false)
+  createEffect(() => props.holds?.(reading() || stage.again() !== undefined))
+  onCleanup(() => props.holds?.(false))
   const [now, setNow] = createSignal(props.now())
   // A monitor stands; what is touched may lie flat between its players, which is asked once.
   const touched = matchMedia('(pointer: coarse)').matches
@@ -119,6 +122,7 @@ export function Table(props: BoardProps<DancingVillager>) {
             layout={layout()}
             left={left()}
             covered={stage.strip() && !props.lookingBack}
+            reads={setReading}
           />
         }
       >

@@ -308,7 +308,7 @@ export const stickBox = (layout: Layout, kind: 'meat' | 'charcoal', i: number): 
   standing(layout, onRing(STICK_ANGLES[kind][i] ?? 0, STICKS), 0.45, 1.75, 0.96)
 
 /** Dogs stand left and right of the fire, where they hide neither sticks nor villagers; the flame would hide them. */
-const DOG_ANGLES = { from: 58, to: 108 }
+const DOG_ANGLES = { from: 64, to: 110 }
 
 /**
  * Where the dogs of the village stand: the first as near to its ray as nothing is hidden there, the others beside it. `ray` is in

@@ -37,7 +37,8 @@ async function thrown(number: number) {
   const header = makeHeader(game, {
     table: id,
     seats,
-    options: { handicap: false, window: 20_000, pace: 'usual' },
+    // All the time there is: a busy machine needs long to load the night.
+    options: { handicap: false, window: 20_000, pace: 'practice' },
     luck: TOSS,
     seed,
     entropies: Array.from({ length: seats }, () => ''),
@@ -173,8 +174,16 @@ async function writeSheets(page: Page, width: number, all: readonly { number: nu
 const fileOf = (width: number, number: number) => join(folder, `picture-${width}-${number}.json`)
 
 /** Draws one throw at all sizes. What is drawn is kept: a run that was broken off goes on where it was. */
-async function draw(number: number, tries = 3): Promise<void> {
-  if (sizes.every(([width]) => existsSync(fileOf(width, number)))) return
+async function draw(number: number): Promise<void> {
+  for (let tries = 0; sizes.some(([width]) => !existsSync(fileOf(width, number))); tries++) {
+    const error = await tryToDraw(number)
+    // A machine may be too busy to load the night within the window.
+    if (error !== undefined) console.log(`throw ${number} once more: ${String(error)}`)
+    if (tries === 3) throw error
+  }
+}
+
+async function tryToDraw(number: number): Promise<unknown> {
   const throwing = await thrown(number)
   // Alone at the device: a board as one player has it.
   const [mine, ...others] = throwing.kept.seats
@@ -188,13 +197,12 @@ async function draw(number: number, tries = 3): Promise<void> {
     await page.locator('.dv[data-moment="window"]').waitFor()
     for (const [wide, high] of sizes) {
       await page.setViewportSize({ width: wide, height: high })
-      writeFileSync(fileOf(wide, number), JSON.stringify(await pictureOf(page, throwing)))
+      const picture = await pictureOf(page, throwing)
+      writeFileSync(fileOf(wide, number), JSON.stringify(picture))
     }
+    return undefined
   } catch (error) {
-    // A machine that was too busy to load the night within the window.
-    if (tries === 0) throw error
-    console.log(`throw ${number} once more: ${String(error)}`)
-    await draw(number, tries - 1)
+    return error
   } finally {
     await context.close()
   }

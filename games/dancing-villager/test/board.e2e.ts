@@ -389,6 +389,33 @@ describe('Pictures', () => {
   })
 })
 
+/** Whether all of what an element of the sentence's line shows is within it: what is not is cut off. */
+const isWhole = (page: Page, what: string) =>
+  page.evaluate((selector) => {
+    const [line, part] = ['.dv .tell', selector].map((one) => document.querySelector(one)?.getBoundingClientRect())
+    return line !== undefined && part !== undefined && part.top >= line.top - 1 && part.bottom <= line.bottom + 1
+  }, what)
+
+test.each([
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+])('%i by %i: what is told once is read between throws, and leaves the count alone', async (width, height) => {
+  const { page } = await farm.guest({ tips: true, width, height })
+  await page.goto(farm.url)
+  await page.getByRole('button', { name: 'Play now: Dancing Villager' }).click()
+  const tip = page.locator('.dv .tip')
+  await tip.getByText('Hands up take meat').waitFor()
+  const ready = page.locator('.dv .tell .primary')
+  expect(await isWhole(page, '.dv .tip')).toBe(true)
+  expect(await isWhole(page, '.dv .tell .primary')).toBe(true)
+  await expectAccessible(page, 'a tip')
+  await ready.click()
+  await seenLying(page)
+  expect(await tip.filter({ visible: true }).count()).toBe(0)
+  expect(await isWhole(page, '.dv .tell .pass')).toBe(true)
+})
+
 test('a bad line is told, and the verdict says what it allowed', async () => {
   const { page } = await farm.guest({ width: 390, height: 844 })
   const origin = await lineTo({ delay: 200, jitter: 10 })

@@ -45,7 +45,7 @@ export const en: TrainingWords = {
   middle: 'Middle time',
   errors: 'Wrong',
   beaten: 'You are first',
-  note: 'Bots take longer for every villager that does not lie flat, as people do. Kept on this device only.',
+  note: 'Bots take longer for every villager that does not lie flat, as people do. At a table the keen ones go by your own last times. Kept on this device only.',
   percent: (share) => percent.format(share),
   trouble: 'The falling villagers could not be fetched. Go online once; after that they also fall without a network.',
 }
