@@ -178,12 +178,12 @@ async function draw(number: number): Promise<void> {
   for (let tries = 0; sizes.some(([width]) => !existsSync(fileOf(width, number))); tries++) {
     const error = await tryToDraw(number)
     // A machine may be too busy to load the night within the window.
-    if (error !== undefined) console.log(`throw ${number} once more: ${String(error)}`)
+    if (error !== undefined) console.log(`throw ${number} once more: ${error.message}`)
     if (tries === 3) throw error
   }
 }
 
-async function tryToDraw(number: number): Promise<unknown> {
+async function tryToDraw(number: number): Promise<Error | undefined> {
   const throwing = await thrown(number)
   // Alone at the device: a board as one player has it.
   const [mine, ...others] = throwing.kept.seats
@@ -202,7 +202,7 @@ async function tryToDraw(number: number): Promise<unknown> {
     }
     return undefined
   } catch (error) {
-    return error
+    return error instanceof Error ? error : new Error(String(error))
   } finally {
     await context.close()
   }
