@@ -7,6 +7,17 @@ import { root, run, runQuietly } from './run.mjs'
 
 const code = ['kernel', 'table', 'bots', 'kit', 'games', 'cli', 'bench', 'server']
 const page = ['kernel', 'table', 'bots', 'kit', 'games', 'web', 'tools/build.mjs', 'package-lock.json']
+/** What the documentation is made of besides: its pages, and the files that they show. */
+const documents = [
+  'docs',
+  'deploy',
+  'examples',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'bench/results.md',
+  'server/daily/protocol.ts',
+]
+
 const made = ['dist', 'dist-types', 'node_modules']
 
 /** The paths of all files under these, seen from the root, always in the same order. */
@@ -45,7 +56,7 @@ export function codeStamp(root) {
 export function pageStamp(root) {
   return hash(
     root,
-    files(root, page, (name) => made.includes(name)),
+    files(root, [...page, ...documents], (name) => made.includes(name)),
   )
 }
 

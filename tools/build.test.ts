@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeSite } from '../web/vite/docs.ts'
 import { codeStamp, pageStamp } from './build.mjs'
 
 /** A small tree with sources and what was made of them. */
@@ -41,10 +42,20 @@ test('a tree is stale when a source or what was made of it is another', () => {
 
 test('every part that the page or the code is made of makes it stale', () => {
   const root = tree()
-  for (const part of ['kernel', 'bots', 'kit', 'games', 'web']) {
+  for (const part of ['kernel', 'bots', 'kit', 'games', 'web', 'docs']) {
     const page = pageStamp(root)
     mkdirSync(join(root, part), { recursive: true })
     writeFileSync(join(root, part, 'new.ts'), 'export const b = 1')
     expect(pageStamp(root), part).not.toBe(page)
+  }
+})
+
+test('whatever the documentation shows makes the page stale', () => {
+  const root = tree()
+  for (const file of makeSite({ styles: [], scripts: [] }).sources) {
+    const page = pageStamp(root)
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), 'changed')
+    expect(pageStamp(root), file).not.toBe(page)
   }
 })

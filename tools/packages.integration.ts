@@ -1,11 +1,11 @@
 // A stranger's folder, far from the repository, with the packed tarballs and what they say that they need.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { covers, dailyIds, loadShelf } from '@makiba/games'
+import { covers, gameIds, loadShelf } from '@makiba/games'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { open } from '../server/testing/open.ts'
 import { closure } from './pack.mjs'
 import { makePackages, packages } from './packages.mjs'
 import { root } from './run.mjs'
+import { abroad, programs, textOf, typedAbroad } from './testing/pages.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'makiba-stranger-'))
 const [home, shop] = [join(place, 'home'), join(place, 'shop')]
@@ -29,10 +30,12 @@ beforeAll(async () => {
     execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'])
   }
   // What npm would fetch: what the packages name, and what the stranger's own programs use.
-  for (const path of [...closure(names), ...['ws', 'fast-check', 'pure-rand'].map((one) => `node_modules/${one}`)])
+  for (const path of [...closure(names), ...['fast-check', 'pure-rand'].map((one) => `node_modules/${one}`)])
     cpSync(join(root, path), join(home, path), { recursive: true })
-  const files = join(import.meta.dirname, 'testing/stranger')
-  for (const file of readdirSync(files)) cpSync(join(files, file), join(home, file))
+  // The stranger writes down what the pages say.
+  for (const page of abroad) for (const [name, code] of programs(page)) writeFileSync(join(home, name), code)
+  mkdirSync(join(home, 'node_modules/.bin'))
+  symlinkSync(join(root, 'node_modules/.bin/tsc'), join(home, 'node_modules/.bin/tsc'))
   writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }')
 }, 600_000)
 
@@ -99,43 +102,77 @@ test.each(names)('the lines in the readme of @makiba/%s run', (name) => {
   expect(run(`readme-${name}.mjs`).length).toBeGreaterThan(10)
 })
 
-test('a bot plays a whole game by the protocol, and another program verifies its record and notices a change', async () => {
-  const url = await serve()
-  const game = dailyIds.find((id) => covers[id].seats[0] === 1) as string
-  const bot = spawn(process.execPath, ['bot.mjs', url, game], { cwd: home, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Runs the commands of a page as they are written, in its folder; the server of the example is ours. */
+async function follow(page: string, server = ''): Promise<string> {
   let printed = ''
-  bot.stdout.on('data', (chunk) => (printed += String(chunk)))
-  expect((await once(bot, 'close'))[0]).toBe(0)
-  const record = await (await fetch(`${url}/api/v1/tables/${printed.trim()}/record`)).text()
-  writeFileSync(join(home, 'record.ndjson'), record)
-  const { result } = JSON.parse(run('verify.mjs', 'record.ndjson')) as {
+  for (const command of typedAbroad(page)) printed += await shell(command.replace('http://localhost:8080', server))
+  return printed
+}
+
+async function shell(command: string): Promise<string> {
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`
+  const child = spawn('sh', ['-c', command], {
+    cwd: home,
+    env: { ...process.env, PATH: path, npm_config_offline: 'true' },
+  })
+  let [printed, wrong] = ['', '']
+  child.stdout.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr.on('data', (chunk) => (wrong += String(chunk)))
+  expect((await once(child, 'close'))[0], `${command}\n${printed}${wrong}`).toBe(0)
+  return printed
+}
+
+test('a bot in five minutes: every line of the page runs; another program verifies its record and notices a change', async () => {
+  const url = await serve()
+  const games = (await follow('docs/bot.md', url)).trim().split('\n')
+  // By chance, and then better.
+  expect(games).toHaveLength(2)
+  for (const game of games) {
+    const { table, result } = JSON.parse(game) as {
+      readonly table: string
+      readonly result: { readonly scores: number[] }
+    }
+    const record = await (await fetch(`${url}/api/v1/tables/${table}/record`)).text()
+    writeFileSync(join(home, 'record.ndjson'), record)
+    expect(JSON.parse(run('verify.mjs', 'record.ndjson'))).toEqual({ result })
+    writeFileSync(join(home, 'forged.ndjson'), record.replace(/"at":\d+/, '"at":1'))
+    const forged = spawnSync(process.execPath, ['verify.mjs', 'forged.ndjson'], { cwd: home, encoding: 'utf8' })
+    expect([forged.status, forged.stdout]).toEqual([1, expect.stringContaining('fault')])
+  }
+  // At a table with others, as the page says.
+  const pair = gameIds.find((id) => covers[id].seats[0] <= 2 && covers[id].seats[1] >= 2)
+  const { result } = JSON.parse(await shell(`node bot.mjs ${url} ${pair} 2`)) as {
     readonly result: { readonly scores: number[] }
   }
-  expect(result.scores).toHaveLength(1)
-  writeFileSync(join(home, 'forged.ndjson'), record.replace(/"at":\d+/, '"at":1'))
-  const forged = spawnSync(process.execPath, ['verify.mjs', 'forged.ndjson'], { cwd: home, encoding: 'utf8' })
-  expect([forged.status, forged.stdout]).toEqual([1, expect.stringContaining('fault')])
+  expect(result.scores).toHaveLength(2)
 })
 
-test('a new game passes the laws, and TypeScript knows all that it uses', () => {
-  const options = [
-    '--module',
-    'nodenext',
-    '--target',
-    'es2023',
-    '--strict',
-    '--noUncheckedIndexedAccess',
-    '--skipLibCheck',
-    'false',
-  ]
-  const types = ['--types', '', '--outDir', 'built', 'coin.ts']
+test('a game in an hour: it compiles, passes the laws, and the examples of the contract say what their comments say', async () => {
+  const laws = (await follow('docs/game.md')).trim().split('\n')
+  expect(laws).toHaveLength(16)
+  const options = ['--module', 'nodenext', '--target', 'es2023', '--strict', '--noUncheckedIndexedAccess', '--noEmit']
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  const { status, stdout } = spawnSync(process.execPath, [compiler, ...options, ...types], {
-    cwd: home,
-    encoding: 'utf8',
-  })
-  expect([status, stdout]).toEqual([0, ''])
-  cpSync(join(home, 'package.json'), join(home, 'built/package.json'))
-  expect(run('built/coin.js').trim().split('\n').length).toBeGreaterThan(8)
+  const strict = spawnSync(
+    process.execPath,
+    [compiler, ...options, '--skipLibCheck', 'false', '--types', '', 'coin.ts'],
+    {
+      cwd: home,
+      encoding: 'utf8',
+    },
+  )
+  expect([strict.status, strict.stdout]).toEqual([0, ''])
+  const asked = run('ask.mjs').replace(/\s+/g, '')
+  for (const [, said = ''] of textOf('docs/contract.md').matchAll(/console\.log\(coin.*\/\/ (.*)$/gm))
+    expect(asked).toContain(said.replaceAll(' ', ''))
+  expect(asked).toMatch(/fell(heads|tails)/)
+  const [refused, scores] = run('host.mjs').trim().split('\n')
+  expect(refused).toBe('not your turn')
+  expect(run('check.mjs').trim()).toBe(scores)
   expect(dirname(home)).not.toContain(root)
+})
+
+test('every program on these pages has a name, and a test that runs it', () => {
+  const bots = ['choose.mjs', 'bot.mjs', 'better.mjs', 'coin.ts', 'laws.mjs']
+  const rules = ['ask.mjs', 'host.mjs', 'check.mjs', 'verify.mjs']
+  expect(abroad.flatMap((page) => programs(page).map(([name]) => name))).toEqual([...bots, ...rules])
 })

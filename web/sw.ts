@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { CacheFirst, ExpirationPlugin, NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
+import { CacheFirst, ExpirationPlugin, NavigationRoute, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist'
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -40,8 +40,13 @@ const serwist = new Serwist({
 // Every address of the page is the page; what the server answers itself is left to it.
 serwist.registerRoute(
   new NavigationRoute(serwist.createHandlerBoundToUrl('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/(health|ready|metrics)$/, /\.[^/]*$/],
+    denylist: [/^\/(api|docs)(\/|$)/, /^\/(health|ready|metrics)$/, /\.[^/]*$/],
   }),
+)
+// The documentation is as new as the server has it; what was read, and the index to search in, can be read again without a network.
+serwist.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && /^\/docs(\/|$)/.test(url.pathname),
+  new NetworkFirst({ cacheName: 'docs', plugins: [new ExpirationPlugin({ maxEntries: 40 })] }),
 )
 // Parts that were not fetched beforehand: those of an earlier page, and those that are heavy and kept once they were met.
 const heavy = new CacheFirst({ cacheName: 'heavy', plugins: [new ExpirationPlugin({ maxEntries: 8 })] })

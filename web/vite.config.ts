@@ -3,6 +3,7 @@ import { serwist } from '@serwist/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 import { budget } from './vite/budget.ts'
+import { docs } from './vite/docs.ts'
 import { fonts } from './vite/fonts.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
@@ -17,12 +18,14 @@ export default defineConfig({
     fonts(),
     solid(),
     budget(),
+    docs(),
     serwist({
       swSrc: join(import.meta.dirname, 'sw.ts'),
       swDest: join(import.meta.dirname, 'dist/sw.js'),
       globDirectory: join(import.meta.dirname, 'dist'),
       globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/*.png'],
-      globIgnores: ['assets/*-japanese-*'],
+      // The documentation is for few of those who play: kept when it is read (sw.ts).
+      globIgnores: ['assets/*-japanese-*', 'docs/**', 'assets/docs-*'],
       maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
       // What only one game needs and is heavy (an engine of falling things, a scene in space) is kept when it is met: sw.ts.
       manifestTransforms: [(entries) => ({ manifest: entries.filter(({ size }) => size <= HEAVY), warnings: [] })],
@@ -44,5 +47,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/docs': { target: server } } },
 })

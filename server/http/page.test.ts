@@ -14,6 +14,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Makiba</title>')
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'moo()')
   writeFileSync(join(folder, '.stamp'), 'secret')
+  mkdirSync(join(folder, 'docs/files'), { recursive: true })
+  for (const name of ['index', 'bot', 'missing'])
+    writeFileSync(join(folder, `docs/${name}.html`), `<title>${name}</title>`)
+  writeFileSync(join(folder, 'docs/files/game.ts.txt'), 'moo')
   server = fastify()
   servePage(server, folder)
 })
@@ -30,6 +34,27 @@ test('the page is served for its own addresses, with a policy', async () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
     expect(page.headers['cache-control']).toBe('no-cache')
   }
+})
+
+test('the documentation has addresses of its own: the page is not served there, and what is not there is not found', async () => {
+  for (const [path, title] of [
+    ['/docs', 'index'],
+    ['/docs/', 'index'],
+    ['/docs/bot', 'bot'],
+    ['/docs/bot?a=b', 'bot'],
+  ] as const) {
+    const page = await server.inject(path)
+    expect([page.statusCode, page.body], path).toEqual([200, `<title>${title}</title>`])
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  }
+  for (const path of ['/docs/nothing', '/docs/bot/more', '/docs/../index', '/docs/files']) {
+    const page = await server.inject(path)
+    if (path === '/docs/../index') expect(page.body).not.toContain('<title>index</title>')
+    else expect([page.statusCode, page.body], path).toEqual([404, '<title>missing</title>'])
+  }
+  const file = await server.inject('/docs/files/game.ts.txt')
+  expect([file.headers['content-type'], file.body]).toEqual(['text/plain; charset=utf-8', 'moo'])
+  expect((await server.inject('/docsy')).body).toContain('Makiba')
 })
 
 test('files with a hash in their name are kept for ever, and travel packed', async () => {

@@ -18,11 +18,12 @@ const types: { readonly [extension: string]: string } = {
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest'])
+const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 
 /** Nothing from elsewhere; styles in files and attributes; a physics engine in WebAssembly. */
 const policy = [
@@ -137,6 +138,13 @@ export function servePage(
     const name = new URL(request.url, 'http://page').pathname
     const file = files.get(name)
     if (file) return send(request, reply, file)
+    if (/^\/docs(\/|$)/.test(name)) {
+      // Its addresses are names without an ending; what is not there says so, with a list of what is.
+      const page = files.get(`/docs/${name.split('/')[2] || 'index'}.html`)
+      if (page && name.split('/').length <= 3) return send(request, reply, page)
+      const missing = files.get('/docs/missing.html')
+      return missing ? send(request, reply.code(404), missing) : reply.callNotFound()
+    }
     // A last part with a dot names a file.
     const wantsPage = !name.startsWith('/api/') && !basename(name).includes('.')
     return wantsPage ? sendIndex(request, reply) : reply.callNotFound()

@@ -299,6 +299,10 @@ export function Home() {
           </Suspense>
         </Show>
       </main>
+      <footer class="below sm">
+        {/* Its own pages, not one of this: the browser goes there. */}
+        <a href="/docs">{text().home.docs}</a>
+      </footer>
       <Show when={dialog()}>
         <Suspense>
           <GuestDialog close={() => setDialog(false)} />

@@ -44,6 +44,7 @@ export const en: PageText = {
     join: 'Join with a code',
     joinHint: 'Code of the table',
     joinGo: 'Join',
+    docs: 'How it works, and how to build on it',
     playNow: 'Play now',
     together: 'Play together',
     oneDevice: 'One device',

@@ -41,6 +41,7 @@ export const ja: PageText = {
     join: 'コードで参加',
     joinHint: '卓のコード',
     joinGo: '参加する',
+    docs: 'しくみと作り方（英語）',
     playNow: 'すぐ遊ぶ',
     together: 'みんなで',
     oneDevice: '一台で',

@@ -26,6 +26,7 @@ export interface PageText {
     readonly join: string
     readonly joinHint: string
     readonly joinGo: string
+    readonly docs: string
     readonly playNow: string
     readonly together: string
     readonly oneDevice: string

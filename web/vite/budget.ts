@@ -28,7 +28,8 @@ export function budget(): Plugin {
         for (const next of chunks.get(name)?.imports ?? []) closure(next, seen)
         return seen
       }
-      const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
+      // The documentation has a script of its own.
+      const entry = [...chunks.values()].find((chunk) => chunk.isEntry && !chunk.facadeModuleId?.includes('/web/docs/'))
       if (!entry) return
       const first = closure(entry.fileName)
       const heavy: string[] = []
