@@ -4,16 +4,15 @@ import { dayAfter } from '../daily/calendar.ts'
 import { daysOf } from '../daily/titles.ts'
 import type { DailyServices } from '../services.ts'
 import { archive } from './archive.ts'
+import { Pace } from './pace.ts'
 import { BEGINNING, type OldKind, type Place } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** By which nodes agree who sweeps, as they do about tables. */
 const NAME = 'sweep'
-/** A step that takes longer is made smaller, so that no move waits long behind one; one that takes less is made larger. */
-const LONG_MS = 8
-const SHORT_MS = 2
-const STEP = { least: 1, first: 8, most: 128 }
-/** How much longer than its last step it rests. */
+/** How many tables are looked up at a time: that is cheap, what is removed of them is not. */
+const LOOK = 64
+/** How much longer than its last step it rests. A step that waited behind moves is a long one too: while they come, it rests more. */
 const REST = 4
 
 /** What a sweep has removed. */
@@ -29,7 +28,8 @@ export class Sweep {
   #stopped = false
   #cancel = () => {}
   #running: Promise<unknown> = Promise.resolve()
-  #step = STEP.first
+  /** Each kind of work goes at a pace of its own: what is cheap must not make the steps of what is dear longer. */
+  readonly #paces = { tables: new Pace(), days: new Pace(), guests: new Pace(), look: new Pace(LOOK) }
   /** The longest step of the last sweep, in milliseconds. */
   longest = 0
 
@@ -99,13 +99,15 @@ export class Sweep {
       const first = dayAfter(new Date(now).toISOString().slice(0, 10), -keep.days)
       for (const game of daysOf(shelf).keys())
         for (let removed = 1; removed > 0 && !this.#stopped; swept.days += removed)
-          removed = await this.#timed((limit) => store.removeDays(game, first, limit))
+          removed = await this.#timed('days', (limit) => store.removeDays(game, first, limit))
     }
     // Last: only now nothing of theirs is left.
     let after: Place | undefined = keep.guests > 0 ? BEGINNING : undefined
     while (after && !this.#stopped) {
       const from: Place = after
-      const { removed, next } = await this.#timed((limit) => store.removeGuests(before(keep.guests), from, limit))
+      const { removed, next } = await this.#timed('guests', (limit) =>
+        store.removeGuests(before(keep.guests), from, limit),
+      )
       swept.guests += removed
       after = next
     }
@@ -120,27 +122,34 @@ export class Sweep {
     let after = BEGINNING
     while (!this.#stopped) {
       const from = after
-      const old = await this.#timed((limit) => store.oldTables(kind, before, from, limit))
+      const old = await this.#timed('look', (limit) => store.oldTables(kind, before, from, limit))
       const last = old.at(-1)
       if (!last) break
       after = last
       const awake = await this.#isAwake(old.map(({ id }) => id))
       const ids = old.flatMap(({ id }) => (awake.has(id) ? [] : [id]))
       if (kind === 'finished' && settings.retention.archive) await archive(store, ids, file)
-      await this.#timed(() => store.removeTables(ids))
-      removed += ids.length
+      for (let i = 0; i < ids.length && !this.#stopped; ) {
+        const some = await this.#timed('tables', async (limit) => {
+          const next = ids.slice(i, i + limit)
+          await store.removeTables(next)
+          return next.length
+        })
+        i += some
+        removed += some
+      }
     }
     return removed
   }
 
   /** One step, and a rest after it. */
-  async #timed<T>(work: (limit: number) => Promise<T>): Promise<T> {
+  async #timed<T>(kind: 'tables' | 'days' | 'guests' | 'look', work: (limit: number) => Promise<T>): Promise<T> {
+    const pace = this.#paces[kind]
     const began = performance.now()
-    const done = await work(this.#step)
+    const done = await work(pace.step)
     const took = performance.now() - began
     this.longest = Math.max(this.longest, took)
-    if (took > LONG_MS) this.#step = Math.max(STEP.least, this.#step >> 1)
-    else if (took < SHORT_MS) this.#step = Math.min(STEP.most, this.#step * 2)
+    pace.took(took)
     await rest(REST * took + 1, undefined, { ref: false })
     return done
   }
