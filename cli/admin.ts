@@ -20,6 +20,8 @@ const USAGE = `makiba admin: look after a house that is open, from any machine t
   makiba admin words
   makiba admin export <guest>                       all that is kept of them
   makiba admin forget <guest>                       name, token and days; seats stay, without a name
+  makiba admin reports [all]                        what players told of each other, with what was said and where
+  makiba admin close-report <report> [why]
   makiba admin log [how many]                       what was done
 
 ADMIN_TOKEN is the one that the server was started with, MAKIBA_URL where it is (http://localhost:8080).`
@@ -69,6 +71,11 @@ function actOf([name, ...rest]: readonly string[]): Act {
     case 'bans':
     case 'words':
       return { do: name }
+    case 'reports':
+      return { do: 'reports', all: first === 'all' }
+    case 'close-report':
+      needs(1, 'close-report <report> [why]')
+      return { do: 'close report', report: first, why: rest.slice(1).join(' ') }
     case 'log':
       return { do: 'log', last: first === '' ? 50 : Number(first) }
     default:

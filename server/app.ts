@@ -21,6 +21,7 @@ import { RateLimit } from './limits/rate-limit.ts'
 import { type Kept, Metrics } from './metrics.ts'
 import { makeNode } from './node.ts'
 import { API, type ErrorBody, LIMITS } from './protocol.ts'
+import { Reports } from './reports/report.ts'
 import { Seen } from './retention/seen.ts'
 import { Sweep } from './retention/sweep.ts'
 import { type DailyServices, type Settings, systemTime, type Time, usualSettings } from './services.ts'
@@ -163,7 +164,8 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  serveApi(server, services, registry, new Daily(services), sockets, new Seen(store, time, server.log))
+  const doors = { daily: new Daily(services), reports: new Reports(services, registry) }
+  serveApi(server, services, registry, doors, sockets, new Seen(store, time, server.log))
   const admin = new Admin(services, registry, sockets)
   await admin.open()
   if (choices.adminToken !== undefined) serveAdmin(server, admin, sockets, choices.adminToken, () => time.ticks())

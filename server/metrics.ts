@@ -98,6 +98,7 @@ export class Metrics {
   readonly dailiesRefused = new Counter()
   readonly pars = new Counter()
   readonly swept = new Counters()
+  readonly reports = new Counters()
   /** Games by title, and by whether people, bots or nobody else sat there. */
   readonly started = new Counters()
   readonly finished = new Counters()
@@ -164,6 +165,7 @@ export class Metrics {
     many('tables_finished_total', 'counter', 'Games that were played to their end.', this.finished.entries)
     many('tables_left_total', 'counter', 'Seats that somebody gave up.', this.left.entries)
     many('requests_total', 'counter', 'Requests, by route and by the first digit of the answer.', this.requests.entries)
+    many('reports_total', 'counter', 'What players told of each other, by reason.', this.reports.entries)
     many('swept_total', 'counter', 'What was no longer kept, and removed.', this.swept.entries)
     if (kept) {
       one('database_bytes', 'gauge', 'Size of the database.', kept.bytes)

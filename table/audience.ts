@@ -78,6 +78,11 @@ export class Audience {
     return this.#chat.filter(({ seat }) => !muted.has(seat))
   }
 
+  /** What was said lately, by whomever. */
+  get said(): readonly ChatLine[] {
+    return this.#chat
+  }
+
   keep(line: ChatLine): void {
     this.#chat.push(line)
     if (this.#chat.length > LIMITS.chatKept) this.#chat.shift()

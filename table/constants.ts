@@ -10,6 +10,8 @@ export const LIMITS = {
   frame: 16_384,
   name: 24,
   chat: 200,
+  /** Letters of a report. */
+  report: 500,
   key: 64,
   entropy: 64,
   /** Chat lines that a table remembers. */

@@ -231,6 +231,11 @@ export const Sit = z.strictObject({
   entropy: Entropy.optional(),
 })
 export const Invite = z.object({ table: id, invite: z.string() })
+export const REASONS = ['rude', 'cheats', 'stalls', 'name', 'other'] as const
+export const Reason = z.enum(REASONS)
+/** What one guest tells of another at the table. The server adds what happened there. */
+export const NewReport = z.strictObject({ seat: Seat, reason: Reason, words: z.string().trim().max(LIMITS.report) })
+export const ReportMade = z.object({ report: id })
 
 // --- The socket: what a client sends ------------------------------------------------------------------------------------
 
@@ -444,6 +449,9 @@ export type SeatWish = z.infer<typeof SeatWish>
 export type SeatChange = z.infer<typeof SeatChange>
 export type SeatInfo = z.infer<typeof SeatInfo>
 export type NewTable = z.infer<typeof NewTable>
+export type Reason = z.infer<typeof Reason>
+export type NewReport = z.infer<typeof NewReport>
+export type ReportMade = z.infer<typeof ReportMade>
 export type You = z.infer<typeof You>
 export type TableInfo = z.infer<typeof TableInfo>
 export type Tables = z.infer<typeof Tables>

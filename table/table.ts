@@ -6,7 +6,7 @@ import { BROKE, BUSY, MOVED, SET_APART, UNREAD, UNWRITTEN } from './faults.ts'
 import type { Came, Input, Moment } from './input.ts'
 import type { Loaded } from './loaded.ts'
 import { Out } from './out.ts'
-import type { Fault, TableInfo } from './protocol.ts'
+import type { ChatLine, Fault, TableInfo } from './protocol.ts'
 import { Refuse } from './refuse.ts'
 import type { TableRow } from './row.ts'
 import type { TableSettings } from './settings.ts'
@@ -87,6 +87,11 @@ export class Table {
   /** Table time, when the last step was taken. */
   get now(): number {
     return this.#time.now
+  }
+
+  /** What was said lately, by whomever. */
+  get said(): readonly ChatLine[] {
+    return this.#sitting.audience.said
   }
 
   /** The table from outside, as that guest sees it. */

@@ -44,6 +44,8 @@ export const AdminAct = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('words') }),
   z.strictObject({ do: z.literal('export'), guest: Id }),
   z.strictObject({ do: z.literal('forget'), guest: Id }),
+  z.strictObject({ do: z.literal('reports'), all: z.boolean() }),
+  z.strictObject({ do: z.literal('close report'), report: Id, why: z.string().max(500) }),
   z.strictObject({ do: z.literal('log'), last: z.int().min(1).max(1000) }),
 ])
 export type AdminAct = z.infer<typeof AdminAct>
@@ -160,7 +162,9 @@ export class Admin {
       case 'export': {
         const found = await store.exportGuest(act.guest)
         if (!found) throw UNKNOWN
-        return { ...found, tables: found.tables.map(shown) }
+        // Who told of them is not theirs to know.
+        const reports = found.reports.map((one) => (one.by === act.guest ? one : { ...one, by: null }))
+        return { ...found, tables: found.tables.map(shown), reports }
       }
       case 'forget': {
         const hash = await store.forgetGuest(act.guest)
@@ -168,6 +172,12 @@ export class Admin {
         await this.#tell({ guest: act.guest, forgotten: hash })
         return { forgotten: act.guest }
       }
+      case 'reports':
+        return { reports: await store.reports(act.all, FOUND) }
+      case 'close report':
+        if (!(await store.closeReport(act.report, time.now())))
+          throw new Refuse('not found', 'there is no such report, or it is closed')
+        return { closed: act.report }
       case 'log':
         return { log: await store.notes(act.last) }
     }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dailyColumns } from '../daily/sql.ts'
+import { forgetReports } from '../reports/sql.ts'
 import type { Schema } from '../store/schema.ts'
 import type { AuditEntry, Ban, GuestExport, GuestFacts } from './store.ts'
 
@@ -46,6 +47,7 @@ export async function forgetGuest(db: Db, id: string): Promise<string | undefine
   await db.deleteFrom('daily_records').where('id', 'in', own).execute()
   await db.deleteFrom('dailies').where('guest_id', '=', id).execute()
   await db.deleteFrom('daily_moves').where('guest_id', '=', id).execute()
+  await forgetReports(db, id)
   await db.deleteFrom('guests').where('id', '=', id).execute()
   return hash
 }

@@ -1,4 +1,5 @@
 import type { DailyScore } from '../daily/store.ts'
+import type { ReportRow } from '../reports/store.ts'
 import type { GuestRow, TableRow } from '../store/store.ts'
 
 export interface Ban {
@@ -26,6 +27,8 @@ export interface GuestExport {
   readonly tables: readonly TableRow[]
   readonly days: readonly (DailyScore & { readonly record: string })[]
   readonly ban: Ban | null
+  /** That they made, and that are about them. */
+  readonly reports: readonly ReportRow[]
 }
 
 /** What looking after a house needs; part of the store. */

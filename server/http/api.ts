@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Daily } from '../daily/daily.ts'
 import { Refuse } from '../errors.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
 import { Id, LIMITS, Token } from '../protocol.ts'
@@ -27,7 +26,7 @@ export function serveApi(
   server: FastifyInstance,
   services: Services,
   registry: Registry,
-  daily: Daily,
+  { daily, reports }: Pick<Asked, 'daily' | 'reports'>,
   sockets: Sockets,
   seen: Seen,
 ): void {
@@ -98,6 +97,7 @@ export function serveApi(
     return {
       registry,
       daily,
+      reports,
       ...admitted,
       body: body?.data,
       id: params.id ?? '',

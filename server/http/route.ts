@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Daily } from '../daily/daily.ts'
 import { API } from '../protocol.ts'
+import type { Reports } from '../reports/report.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { Registry } from '../tables/registry.ts'
 
@@ -8,6 +9,7 @@ import type { Registry } from '../tables/registry.ts'
 export interface Asked {
   readonly registry: Registry
   readonly daily: Daily
+  readonly reports: Reports
   readonly token: string
   /** Known where the route needs a token, or where one came. */
   readonly guest: GuestRow

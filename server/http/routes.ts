@@ -1,6 +1,19 @@
 // Every HTTP address of the API, once: the server serves this list, the OpenAPI document is written from it.
 import { dailyRoutes } from '../daily/routes.ts'
-import { Games, Guest, GuestMade, Invite, NewGuest, NewTable, SeatChange, Sit, TableInfo, Tables } from '../protocol.ts'
+import {
+  Games,
+  Guest,
+  GuestMade,
+  Invite,
+  NewGuest,
+  NewReport,
+  NewTable,
+  ReportMade,
+  SeatChange,
+  Sit,
+  TableInfo,
+  Tables,
+} from '../protocol.ts'
 import type { GuestRow } from '../store/store.ts'
 import { type Route, route } from './route.ts'
 
@@ -139,6 +152,17 @@ export const routes: readonly Route[] = [
     answer: TableInfo,
     dear: true,
     run: ({ registry, guest, id }) => registry.code(id, guest),
+  }),
+  route({
+    method: 'POST',
+    path: '/tables/:id/reports',
+    says: 'Tells whoever looks after the house of somebody at the table. For those who sit or sat there; the last one a person counts.',
+    token: 'needed',
+    body: NewReport,
+    answer: ReportMade,
+    made: true,
+    dear: true,
+    run: ({ reports, guest, id, body }) => reports.report(id, guest, body),
   }),
   route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import { addAdmin } from '../admin/schema.ts'
 import { addDailies, addDaySecret, nameDailies } from '../daily/schema.ts'
+import { addReports } from '../reports/schema.ts'
 import { addRetention } from '../retention/schema.ts'
 import { CannotStart } from './database.ts'
 import type { Schema } from './schema.ts'
@@ -133,6 +134,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0007-retention': addRetention,
   '0008-admin': addAdmin,
   '0009-day-secret': addDaySecret,
+  '0010-reports': addReports,
 }
 
 /** What was written down by number. */

@@ -68,6 +68,9 @@ export async function openSqliteThread(file: string): Promise<Store> {
     refusedWords: far('refusedWords'),
     note: far('note'),
     notes: far('notes'),
+    keepReport: far('keepReport'),
+    reports: far('reports'),
+    closeReport: far('closeReport'),
     check: far('check'),
     async close() {
       await thread.ask('close', [])

@@ -1,8 +1,9 @@
 import type { AdminSchema } from '../admin/schema.ts'
 import type { DailySchema } from '../daily/schema.ts'
+import type { ReportSchema } from '../reports/schema.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
-export interface Schema extends DailySchema, AdminSchema {
+export interface Schema extends DailySchema, AdminSchema, ReportSchema {
   tables: {
     id: string
     game: string

@@ -15,6 +15,8 @@ import {
 } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
 import type { Level } from '../protocol.ts'
+import * as reported from '../reports/sql.ts'
+import type { ReportRow } from '../reports/store.ts'
 import {
   countRows,
   oldestUnfinished,
@@ -398,7 +400,13 @@ export class SqlStore implements Store {
     if (!guest) return undefined
     const ban = (await admin.bans(this.#db, 0)).find((one) => one.kind === 'guest' && one.name === id) ?? null
     const tables = await this.tablesOf(id, Number.MAX_SAFE_INTEGER)
-    return { guest, tables, days: await admin.daysOfGuest(this.#db, id), ban }
+    return {
+      guest,
+      tables,
+      days: await admin.daysOfGuest(this.#db, id),
+      ban,
+      reports: await reported.reportsOf(this.#db, id),
+    }
   }
 
   forgetGuest(id: string) {
@@ -439,6 +447,18 @@ export class SqlStore implements Store {
 
   notes(limit: number) {
     return admin.notes(this.#db, limit)
+  }
+
+  keepReport(report: ReportRow) {
+    return this.#all((db) => reported.keepReport(db, report))
+  }
+
+  reports(all: boolean, limit: number) {
+    return reported.reports(this.#db, all, limit)
+  }
+
+  closeReport(id: string, now: number) {
+    return reported.closeReport(this.#db, id, now)
   }
 
   async check(now: number): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type Timeless,
 } from '@makiba/table'
 import { Moved, Refuse } from '../errors.ts'
-import type { Fault, TableInfo } from '../protocol.ts'
+import type { ChatLine, Fault, TableInfo } from '../protocol.ts'
 import type { Services } from '../services.ts'
 import type { Command, Word } from '../socket/attachment.ts'
 import type { Writer } from '../store/commit.ts'
@@ -79,6 +79,11 @@ export class AwakeTable implements Writer {
   /** Something that was asked of it is not done yet. */
   get busy(): boolean {
     return this.#table.busy
+  }
+
+  /** What was said lately, by whomever. */
+  get said(): readonly ChatLine[] {
+    return this.#table.said
   }
 
   /** The table from outside, as that guest sees it. */

@@ -4,6 +4,7 @@ import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { createEffect, createSignal, For, on, Show as When } from 'solid-js'
 import { text } from '../text/index.ts'
+import { Report } from './Report.tsx'
 import type { Show } from './show.ts'
 import type { Talk } from './table.ts'
 
@@ -20,6 +21,8 @@ export function Chat<K extends Kinds>(props: {
   readonly close: () => void
 }) {
   const [line, setLine] = createSignal('')
+  /** Of whom somebody is told just now. */
+  const [reported, setReported] = createSignal<Seat>()
   let list: HTMLElement | undefined
   const words = () => text().table
   const seated = () => props.show.table.watcher() !== 'public'
@@ -115,6 +118,25 @@ export function Chat<K extends Kinds>(props: {
                   <Icon name={muted(seat) ? 'mute' : 'sound'} />
                   {muted(seat) ? words().hear : words().mute}
                 </button>
+                <When when={seated()}>
+                  <button
+                    type="button"
+                    class="btn small"
+                    aria-label={words().report.of(props.show.who(seat))}
+                    aria-expanded={reported() === seat}
+                    onClick={() => setReported(reported() === seat ? undefined : seat)}
+                  >
+                    {words().report.name}
+                  </button>
+                </When>
+                <When when={reported() === seat}>
+                  <Report
+                    seat={seat}
+                    name={props.show.who(seat)}
+                    talk={props.talk}
+                    close={() => setReported(undefined)}
+                  />
+                </When>
               </li>
             )}
           </For>

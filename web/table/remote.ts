@@ -1,6 +1,6 @@
 import { isGameId } from '@makiba/games'
 import type { Seat, Watcher } from '@makiba/kernel'
-import type { ClientMessage, Fault, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
+import type { ClientMessage, Fault, ReportMade, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
 import { createSignal } from 'solid-js'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { createClient } from './client.ts'
@@ -174,7 +174,14 @@ export async function remoteTable(
     },
   })
   const { steps, watcher, ticker } = client
-  const talk = createTalk(watcher, send)
+  const talk = createTalk(watcher, send, async (seat, reason, words) => {
+    try {
+      await tell<ReportMade>('POST', `/tables/${encodeURIComponent(id)}/reports`, { seat, reason, words })
+      return undefined
+    } catch (error) {
+      return troubleOf(error, id)
+    }
+  })
 
   const path = `/tables/${encodeURIComponent(id)}`
   let adding: Promise<void> | undefined

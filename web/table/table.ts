@@ -2,7 +2,7 @@ import type { Choice } from '@makiba/bots'
 import type { GameId } from '@makiba/games'
 import type { Kinds, Result, Seat, TableRefusal, Turn, Watcher } from '@makiba/kernel'
 import type { Heard, Pictured, Portion, Race, Reveal, Sitter, Touch } from '@makiba/kit/table'
-import type { ChatLine, Clocks, Emote, Level, TableInfo } from '@makiba/table/protocol'
+import type { ChatLine, Clocks, Emote, Level, Reason, TableInfo } from '@makiba/table/protocol'
 import type { Accessor } from 'solid-js'
 import type { Testimony } from './testimony.ts'
 import type { Trouble } from './trouble.ts'
@@ -58,6 +58,8 @@ export interface Talk {
   say(text: string): void
   emote(emote: Emote): void
   mute(seat: Seat, on: boolean): void
+  /** Tells whoever looks after the house. */
+  report(seat: Seat, reason: Reason, words: string): Promise<Trouble | undefined>
 }
 
 /** Who sits where; only over a link. */

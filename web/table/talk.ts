@@ -19,7 +19,11 @@ export interface Talking extends Talk {
 }
 
 /** `send` says whether there is a line to send over. */
-export function createTalk(watcher: Accessor<Watcher>, send: (message: ClientMessage) => boolean): Talking {
+export function createTalk(
+  watcher: Accessor<Watcher>,
+  send: (message: ClientMessage) => boolean,
+  report: Talk['report'],
+): Talking {
   const [lines, setLines] = createSignal<readonly ChatLine[]>([])
   const [emotes, setEmotes] = createSignal<ReadonlyMap<Seat, Emote>>(new Map())
   const [muted, setMuted] = createSignal<readonly Seat[]>([])
@@ -41,6 +45,7 @@ export function createTalk(watcher: Accessor<Watcher>, send: (message: ClientMes
     emotes,
     muted,
     unsaid,
+    report,
     say: (words) => speak({ is: 'chat', text: words }, words),
     emote: (emote) => speak({ is: 'emote', emote }, ''),
     mute(seat, on) {

@@ -1,7 +1,7 @@
 import type { TableRefusal } from '@makiba/kernel'
 import type { Animal } from '@makiba/kit/animals'
 import type { Haste, SceneWish } from '@makiba/kit/settings'
-import type { Emote, Level } from '@makiba/table/protocol'
+import type { Emote, Level, Reason as ReportReason } from '@makiba/table/protocol'
 import type { Fate } from '../table/fates.ts'
 import type { Ailing, Unsaid } from '../table/table.ts'
 import type { Difference } from '../table/testimony.ts'
@@ -247,6 +247,19 @@ export interface PageText {
     readonly say: string
     readonly saySend: string
     readonly noChat: string
+    readonly report: {
+      readonly name: string
+      of(name: string): string
+      readonly why: string
+      readonly reasons: { readonly [reason in ReportReason]: string }
+      readonly more: string
+      /** What is sent, who reads it and what comes of it: nothing is promised that nobody keeps. */
+      readonly honest: string
+      readonly send: string
+      readonly cancel: string
+      readonly close: string
+      readonly sent: string
+    }
     readonly mute: string
     readonly hear: string
     notHeard(names: readonly string[]): string
