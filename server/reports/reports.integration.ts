@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AdminAct } from '../admin/admin.ts'
+import { type Settings, usualSettings } from '../services.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { openCluster } from '../testing/cluster.ts'
 import { type Opened, open, scratch } from '../testing/open.ts'
@@ -8,8 +9,8 @@ import type { ReportRow } from './store.ts'
 
 const TOKEN = 'a token that nobody will guess'
 
-async function one() {
-  const node = await open({ database: join(scratch(), 'makiba.db'), adminToken: TOKEN })
+async function one(settings: Partial<Settings> = {}) {
+  const node = await open({ database: join(scratch(), 'makiba.db'), adminToken: TOKEN, settings })
   return { nodes: [node] as readonly Opened[], stop: () => node.stop() }
 }
 const two = () => openCluster(2, { adminToken: TOKEN })
@@ -30,7 +31,7 @@ const idOf = async (node: Opened, text: string) => {
 }
 
 describe.each([
-  ['SQLite, one node', one],
+  ['SQLite, one node', () => one()],
   ['PostgreSQL and Redis, two nodes', two],
 ])('on %s', (_name, openHouse) => {
   test('reported at the table and after it, with what the server knows; listed, closed, exported, forgotten, counted, noted', async () => {
@@ -101,7 +102,9 @@ describe.each([
 })
 
 test('who tells of others all day is slowed down, and what is kept is one a person and table', async () => {
-  const house = await one()
+  // As strangers have them; tests have more.
+  const { credits } = usualSettings
+  const house = await one({ credits })
   const node = house.nodes[0] as Opened
   const [hana, goat] = [await Visitor.come(node.url, 'Hana'), await Visitor.come(node.url, 'Goat')]
   const { id, you } = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'open' }] })
