@@ -17,15 +17,17 @@ export function Report(props: {
 }) {
   const [reason, setReason] = createSignal<Reason>('rude')
   const [more, setMore] = createSignal('')
-  const [said, setSaid] = createSignal<'sent' | string>()
+  const [sent, setSent] = createSignal(false)
+  const [trouble, setTrouble] = createSignal('')
   const [sending, setSending] = createSignal(false)
   const words = () => text().table.report
   const send = async () => {
     setSending(true)
-    const trouble = await props.talk.report(props.seat, reason(), more().trim())
+    const found = await props.talk.report(props.seat, reason(), more().trim())
     setSending(false)
     // What was written stays where it is: it can be sent again.
-    setSaid(trouble ? `${text().trouble(trouble).what} ${text().trouble(trouble).todo}` : 'sent')
+    setTrouble(found ? `${text().trouble(found).what} ${text().trouble(found).todo}` : '')
+    setSent(!found)
   }
   return (
     <form
@@ -37,7 +39,7 @@ export function Report(props: {
       }}
     >
       <When
-        when={said() !== 'sent'}
+        when={!sent()}
         fallback={
           <>
             <p class="sm" role="status">
@@ -70,8 +72,8 @@ export function Report(props: {
           />
         </label>
         <p class="sm quiet">{words().honest}</p>
-        <p class="sm notice refuse" role="alert" hidden={said() === undefined}>
-          {said()}
+        <p class="sm notice refuse" role="alert" hidden={trouble() === ''}>
+          {trouble()}
         </p>
         <div class="row">
           <button type="submit" class="btn green small" aria-disabled={sending()}>
