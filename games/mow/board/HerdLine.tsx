@@ -68,7 +68,10 @@ export function HerdLine(props: {
   }
   const hinted = (place: string) => {
     const { hint } = props.board
-    return active() && hint?.do === 'play' && placeOf(hint) === place
+    if (!active() || hint?.do !== 'play' || placeOf(hint) !== place) return false
+    const pick = props.hold.picked()
+    // An end that is picked waits for its card, and other places can be chosen only once the card is.
+    return pick?.is === 'card' || (pick === undefined && (place === 'low' || place === 'high'))
   }
   const touch = (place: string) => {
     if (props.hold.touchPlace(place)) props.focusHand()
