@@ -84,7 +84,7 @@ function spots(seats: number, mode: Mode): readonly Spot[] {
       { x, z: FRONT + along / 2, turn: 0 },
     ]
   }
-  const [x, z] = mode === 'low' ? [along / 2 + 2.8, across / 2 + 2.9] : [along / 2 + 3.4, across / 2 + 2.7]
+  const [x, z] = mode === 'low' ? [along / 2 + 3.4, across / 2 + 2.9] : [along / 2 + 3.4, across / 2 + 2.7]
   return [
     { x: -x, z, turn: 1 },
     { x: -x, z: -z, turn: 1 },
@@ -152,7 +152,8 @@ function low(width: number, height: number, seats: number): Furniture {
   const left = (i: number): Box => ({ x: 6, y: 6 + i * (plate + 4), w: column, h: plate })
   const right = (i: number): Box => ({ ...left(i), x: width - column - 6 })
   return {
-    safe: { left: column + 14, right: width - column - 14, top: 34, bottom: height - 6 },
+    // With four the far zones reach up to the sentence: a villager who lies at their edge is not to touch it.
+    safe: { left: column + 14, right: width - column - 14, top: seats === 4 ? 46 : 34, bottom: height - 6 },
     place: () => ({
       dog: { x: 6, y: top, w: column, h: height - top - 10 },
       fire: { x: width - column - 6, y: top, w: column, h: height - top - 10 },
@@ -175,14 +176,15 @@ function foot(width: number, height: number, seats: number): Furniture {
   const middle = Math.min(400, width * 0.34)
   const wide = Math.min(420, (width - middle) / 2 - 24)
   return {
-    safe: { left: 40, right: width - 40, top: plate + 14, bottom: top - plate - 14 },
+    safe: { left: 40, right: width - 40, top: plate + 28, bottom: top - plate - 14 },
     place: (zones) => ({
       dog: { x: width / 2 - middle / 2 - wide, y: top, w: wide, h: high },
       fire: { x: width / 2 + middle / 2, y: top, w: wide, h: high },
       tell: { x: width / 2 - middle / 2 + 8, y: top, w: middle - 16, h: high },
       plates: zones.map((zone, i) => {
         const near = i === 0 || (seats === 4 && i === 3)
-        const y = near ? zone.y + zone.h + 6 + plate / 2 : zone.y - 6 - plate / 2
+        // A villager on the far edge of a zone stands up beyond it.
+        const y = near ? zone.y + zone.h + 6 + plate / 2 : zone.y - 20 - plate / 2
         return around(zone.x + zone.w / 2, y, 300, plate, width)
       }),
     }),
