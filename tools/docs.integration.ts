@@ -12,6 +12,7 @@ import { startRedis, type TestRedis } from '../server/testing/redis.ts'
 import { build } from './build.mjs'
 import { root } from './run.mjs'
 import { allPages, blocks, commands, strangers } from './testing/pages.ts'
+import { typedEnv } from './testing/typed-env.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'makiba-docs-'))
 const copy = join(place, 'makiba')
@@ -65,8 +66,7 @@ function shell(command: string, { with: ours = [], env = {}, more = '' }: How): 
   }
   // Signals go to the program, not to a shell before it.
   const line = typed.startsWith('export ') ? typed : typed.replace(/^((?:\w+=\S* )*)/, '$1exec ')
-  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
-  return spawn('sh', ['-c', line], { cwd: copy, env: { ...process.env, PATH, PAR: '0', CI: '1', ...env } })
+  return spawn('sh', ['-c', line], { cwd: copy, env: { ...typedEnv(), PAR: '0', CI: '1', ...env } })
 }
 
 /** Runs a command to its end; what it printed. */

@@ -14,6 +14,7 @@ import { closure } from './pack.mjs'
 import { makePackages, packages } from './packages.mjs'
 import { root } from './run.mjs'
 import { abroad, programs, textOf, typedAbroad } from './testing/pages.ts'
+import { typedEnv } from './testing/typed-env.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'makiba-stranger-'))
 const [home, shop] = [join(place, 'home'), join(place, 'shop')]
@@ -110,10 +111,9 @@ async function follow(page: string, server = ''): Promise<string> {
 }
 
 async function shell(command: string): Promise<string> {
-  const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const child = spawn('sh', ['-c', command], {
     cwd: home,
-    env: { ...process.env, PATH: path, npm_config_offline: 'true' },
+    env: { ...typedEnv(), npm_config_offline: 'true' },
   })
   let [printed, wrong] = ['', '']
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
