@@ -307,7 +307,7 @@ export function Frame<K extends Kinds>(props: {
           </>
         }
       />
-      <SoundOffer show={show} />
+      <SoundOffer show={show} waits={coach.open()} />
       <LineBars table={table} who={show.who} />
       <When when={table.phase() === 'playing' && table.lobby}>{(lobby) => <Chair show={show} lobby={lobby()} />}</When>
       <Suspense>

@@ -39,8 +39,8 @@ export function Onward<K extends Kinds>(props: { readonly show: Show<K> }) {
   )
 }
 
-/** Asked once, at the first throw: whether the farm is to be heard. */
-export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K> }) {
+/** Asked once, at the first throw: whether the farm is to be heard. It waits while somebody speaks in its place. */
+export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K>; readonly waits: boolean }) {
   const [asked, setAsked] = createSignal(false)
   createEffect(() => {
     if (props.show.veiled() && !soundOffered() && !soundOn()) setAsked(true)
@@ -53,7 +53,7 @@ export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K> }) {
     play('moo', 0.5)
   }
   return (
-    <When when={asked() && !soundOn()}>
+    <When when={asked() && !soundOn() && !props.waits}>
       <section class="offer panel" aria-label={text().table.offerSound}>
         <b>{text().table.offerSound}</b>
         <button type="button" class="btn small go" onClick={() => answer(true)}>
