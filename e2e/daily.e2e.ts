@@ -122,7 +122,7 @@ describe('a day', () => {
     await page.getByRole('link', { name: 'Watch par, with reasons' }).click()
     await page
       .locator('.why')
-      .getByText(/^Round 1: /)
+      .getByText(/^Round 1 (?:prepares|brings)/)
       .waitFor()
     await expectAccessible(page, 'par')
     await page.goBack()
