@@ -58,17 +58,23 @@ export class Lobby {
     return info
   }
 
-  /** It begins while faults happen. */
-  async begin(id: string, token: string): Promise<void> {
-    try {
-      await this.#http.insist(async ({ registry }) => {
-        if (this.#disk.findTable(id)?.phase !== 'lobby') return
-        await registry.start(id, await registry.guest(token))
-      })
-    } catch (error) {
-      // Its answer was lost, and it was asked again.
-      if (this.#disk.findTable(id)?.phase === 'lobby')
-        this.#witness.fail(`table ${id} could not be started: ${said(error)}`)
+  /** It begins while faults happen. Whoever has the host's chair by then begins it: it passes on when the host is away. */
+  async begin(id: string, guests: readonly { readonly token: string; readonly guest: string }[]): Promise<void> {
+    const host = () => {
+      const row = this.#disk.findTable(id)
+      return row?.phase === 'lobby' ? (guests.find(({ guest }) => guest === row.host) ?? guests[0]) : undefined
+    }
+    for (let now = host(); now; now = host()) {
+      const { token } = now
+      try {
+        await this.#http.insist(async ({ registry }) => registry.start(id, await registry.guest(token)))
+      } catch (error) {
+        // Its answer was lost, and it was asked again; or the chair has passed on meanwhile.
+        if (host() === now) {
+          this.#witness.fail(`table ${id} could not be started: ${said(error)}`)
+          return
+        }
+      }
     }
   }
 

@@ -207,8 +207,7 @@ export class World implements Surroundings {
           second: false,
         })
       }
-      const token = guests[0]?.token ?? ''
-      this.scheduler.after(table.begins, () => void this.#lobby.begin(id, token))
+      this.scheduler.after(table.begins, () => void this.#lobby.begin(id, guests))
     }
   }
 
