@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { BOT_NAMES, type Limits } from '@makiba/bots'
 import { type Match, type Mean, type Plan, readContestant, run, type Tally, tally } from '@makiba/bots/arena'
 import { covers, gameIds, isGameId, loadCrew } from '@makiba/games'
 import { equal, readOptions } from '@makiba/kernel'
 import { readCount } from './count.ts'
 import { readText, UsageError } from './files.ts'
+import { readFlags } from './flags.ts'
 import type { Out } from './main.ts'
 
 const USAGE =
@@ -43,7 +43,7 @@ export async function arenaCommand(args: readonly string[], out: Out): Promise<n
 }
 
 async function readOrder(args: readonly string[]): Promise<Order> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readFlags(USAGE, args, FLAGS)
   const [game, ...more] = positionals
   if (game === undefined || more.length > 0 || values.bots === undefined) throw new UsageError(USAGE)
   if (!isGameId(game)) throw new UsageError(`no game '${game}' has bots; there are: ${gameIds.join(', ')}`)
@@ -78,27 +78,17 @@ async function readOrder(args: readonly string[]): Promise<Order> {
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        bots: { type: 'string' },
-        games: { type: 'string' },
-        seed: { type: 'string' },
-        ms: { type: 'string' },
-        playouts: { type: 'string' },
-        options: { type: 'string' },
-        workers: { type: 'string' },
-        file: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(USAGE, { cause: error })
-  }
-}
+const FLAGS = {
+  bots: { type: 'string' },
+  games: { type: 'string' },
+  seed: { type: 'string' },
+  ms: { type: 'string' },
+  playouts: { type: 'string' },
+  options: { type: 'string' },
+  workers: { type: 'string' },
+  file: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
 
 function readJson(text: string): unknown {
   try {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Crew } from '@makiba/bots'
 import { covers, type GameId, gameIds, isGameId } from '@makiba/games'
 import type { Puzzle } from '@makiba/games/puzzle'
@@ -8,6 +7,7 @@ import type { Kinds } from '@makiba/kernel'
 import type { Judge } from '@makiba/kernel/review'
 import { readCount } from './count.ts'
 import { UsageError } from './files.ts'
+import { readFlags } from './flags.ts'
 import type { Out } from './main.ts'
 import { mine, recheck } from './mining.ts'
 
@@ -25,7 +25,7 @@ interface Order {
 
 /** Mines puzzles from games of bots, or with --check tries those again that have not been; 1 where one did not hold. */
 export async function mineCommand(args: readonly string[], out: Out): Promise<number> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readFlags(USAGE, args, FLAGS)
   const [game, ...more] = positionals
   if (game === undefined || more.length > 0) throw new UsageError(USAGE)
   if (!isGameId(game)) throw new UsageError(`there is no game '${game}'; there are: ${gameIds.join(', ')}`)
@@ -121,20 +121,10 @@ function writeMined(file: string, puzzles: readonly Puzzle[]): void {
 const rounded = (name: string, value: unknown): unknown =>
   (name === 'lead' || name === 'error') && typeof value === 'number' ? Number(value.toFixed(4)) : value
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        file: { type: 'string' },
-        seconds: { type: 'string' },
-        seed: { type: 'string' },
-        pairs: { type: 'string' },
-        check: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(USAGE, { cause: error })
-  }
-}
+const FLAGS = {
+  file: { type: 'string' },
+  seconds: { type: 'string' },
+  seed: { type: 'string' },
+  pairs: { type: 'string' },
+  check: { type: 'boolean' },
+} as const

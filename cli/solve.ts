@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { covers, dailyIds, isGameId, loadSolver, unnamedDaily } from '@makiba/games'
 import { findTitle, isDay, type Shelf, type Solution, type Solve, verify, writeRecord } from '@makiba/kernel'
 import { readCount } from './count.ts'
 import { UsageError } from './files.ts'
+import { readFlags } from './flags.ts'
 import type { Out } from './main.ts'
 
 const USAGE = 'usage: makiba solve <game> <YYYY-MM-DD> [--ms 10000] [--preset name] [--file record.ndjson | --days N]'
@@ -73,7 +73,7 @@ function solve({ ms, options, solve: find }: Order, date: string, better?: (solu
 }
 
 async function readOrder(shelf: Shelf, args: readonly string[]): Promise<Order> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readFlags(USAGE, args, FLAGS)
   // A date alone is one of the game whose days were there first.
   const [game, date, ...more] = /^\d/.test(positionals[0] ?? '') ? [unnamedDaily, ...positionals] : positionals
   if (
@@ -108,19 +108,9 @@ function presetOf(shelf: Shelf, game: string, name: string): object {
   return found
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ms: { type: 'string' },
-        preset: { type: 'string' },
-        file: { type: 'string' },
-        days: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(USAGE, { cause: error })
-  }
-}
+const FLAGS = {
+  ms: { type: 'string' },
+  preset: { type: 'string' },
+  file: { type: 'string' },
+  days: { type: 'string' },
+} as const
