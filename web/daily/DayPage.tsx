@@ -6,16 +6,15 @@ import { createEffect, createMemo, createResource, createSignal, on, Show } from
 import { Dynamic } from 'solid-js/web'
 import { coverWords } from '../shell/covers.ts'
 import { dayPath } from '../shell/days.ts'
-import { follow, go } from '../shell/router.ts'
+import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
-import type { Trouble } from '../table/trouble.ts'
 import { text } from '../text/index.ts'
 import { attemptsOf, attemptsVersion, isFinished, type Sport } from './attempts.ts'
 import { createDay } from './board.ts'
 import { DayBar } from './DayBar.tsx'
 import { dateOf, hasBegun, plusDays } from './days.ts'
 import { Honour } from './Honour.tsx'
-import { tableOf, troubleWith } from './opening.ts'
+import { createDayTable } from './opening.ts'
 import { ParPanel } from './ParPanel.tsx'
 import { line, post } from './post.ts'
 import { Result } from './Result.tsx'
@@ -58,13 +57,14 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
     const now = loaded()
     return typeof now === 'object' && now.game === props.game && now.date === props.day ? now : undefined
   }
+  const { trouble, forgetTrouble, play } = createDayTable(props)
   const [chosen, setChosen] = createSignal<Sport>()
   createEffect(
     on(
       () => props.day,
       () => {
         setChosen(undefined)
-        setTrouble(undefined)
+        forgetTrouble()
       },
       { defer: true },
     ),
@@ -96,16 +96,6 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
     const sign = shown()?.omen
     const name = sign?.of(props.day)
     return sign && name !== undefined ? { name, Mark: sign.Mark, said: sign.words[language()][name] } : undefined
-  }
-  const [trouble, setTrouble] = createSignal<Trouble>()
-  const play = async () => {
-    setTrouble(undefined)
-    try {
-      go(`/l/${await tableOf(props.game, props.day)}`)
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      setTrouble(troubleWith(error))
-    }
   }
   return (
     <div class="days">

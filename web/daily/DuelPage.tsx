@@ -1,17 +1,16 @@
 import type { GameId } from '@makiba/games'
 import { Avatar } from '@makiba/kit/Avatar'
 import type { SharedRow } from '@makiba/server/protocol'
-import { createResource, createSignal, Show } from 'solid-js'
+import { createResource, Show } from 'solid-js'
 import { dayPath, figureOf } from '../shell/days.ts'
-import { follow, go } from '../shell/router.ts'
-import type { Trouble } from '../table/trouble.ts'
+import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { attemptsOf, attemptsVersion } from './attempts.ts'
 import { createDay } from './board.ts'
 import { DayBar } from './DayBar.tsx'
 import { rememberDuel } from './duels.ts'
 import { animalOf } from './Honour.tsx'
-import { tableOf, troubleWith } from './opening.ts'
+import { createDayTable } from './opening.ts'
 import { resultOf } from './results.ts'
 import { askRow, ifThere } from './server.ts'
 import { titleOf } from './title.ts'
@@ -41,16 +40,7 @@ export function DuelPage(props: { readonly game: GameId; readonly day: string; r
     return reached === undefined ? '' : words().duelEnd(name, score, reached)
   }
   const playing = () => mine().some(({ stage }) => stage.is === 'playing')
-  const [trouble, setTrouble] = createSignal<Trouble>()
-  const play = async () => {
-    setTrouble(undefined)
-    try {
-      go(`/l/${await tableOf(props.game, props.day)}`)
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      setTrouble(troubleWith(error))
-    }
-  }
+  const { trouble, play } = createDayTable(props)
   return (
     <div class="days">
       <DayBar game={props.game} />

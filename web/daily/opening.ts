@@ -1,4 +1,6 @@
 import type { GameId } from '@makiba/games'
+import { type Accessor, createSignal } from 'solid-js'
+import { go } from '../shell/router.ts'
 import { ApiError, NoServer } from '../table/api.ts'
 import { openDaily } from '../table/opening.ts'
 import type { Trouble } from '../table/trouble.ts'
@@ -47,4 +49,26 @@ export function troubleWith(error: Error): Trouble {
   if (error instanceof ApiError)
     return error.fault.code === 'too early' ? { is: 'no luck', why: 'early' } : { is: 'busy' }
   return { is: 'broken', why: error.message }
+}
+
+/** The button that leads to a day's table, and what keeps it from doing so. */
+export function createDayTable(of: { readonly game: GameId; readonly day: string }): {
+  readonly trouble: Accessor<Trouble | undefined>
+  forgetTrouble(): void
+  play(): Promise<void>
+} {
+  const [trouble, setTrouble] = createSignal<Trouble>()
+  return {
+    trouble,
+    forgetTrouble: () => setTrouble(undefined),
+    async play() {
+      setTrouble(undefined)
+      try {
+        go(`/l/${await tableOf(of.game, of.day)}`)
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        setTrouble(troubleWith(error))
+      }
+    },
+  }
 }
