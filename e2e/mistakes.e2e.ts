@@ -23,7 +23,7 @@ const goHome = async (page: Page) => {
   await page.locator('.games').waitFor()
 }
 
-test('what went wrong is asked again on the next day, and then not before three days', async () => {
+test('what went wrong is asked again on the next day, not on the same', async () => {
   const { page, complaints } = await farm.guest({ haste: 'quick' })
   await playedYesterday(page)
   await goHome(page)
@@ -46,7 +46,7 @@ test('what went wrong is asked again on the next day, and then not before three 
   expect(complaints).toEqual([])
 })
 
-test('a wrong answer is told and taken back, the better one is shown, and solved cards wait', async () => {
+test('a wrong answer is told and taken back, the better one is shown, and it is solved on another day', async () => {
   const { page } = await farm.guest({ language: 'ja', width: 320, height: 640, touch: true })
   await page.addInitScript(() => localStorage.setItem('makiba.plain', 'true'))
   await playedYesterday(page)

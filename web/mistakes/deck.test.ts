@@ -2,6 +2,7 @@ import type { Ledger, Verdict } from '@makiba/kernel/review'
 import { describe, expect, test } from 'vitest'
 import { cardsOf } from './collect.ts'
 import { afterAnswer, type Card, dayLater, dueCards } from './deck.ts'
+import { cardOf, newTableId } from './hosting.ts'
 
 const evening = new Date(2026, 10, 15, 23, 30).getTime()
 const hours = (count: number) => count * 3_600_000
@@ -47,6 +48,14 @@ describe('a card', () => {
     const cards = [card('cheap', { cost: 0.05 }), card('dear', { cost: 0.3 })]
     expect(dueCards(cards, before).map(({ id }) => id)).toEqual(['dear', 'cheap'])
   })
+})
+
+test('every visit of a card has a table of its own, and leads back to the card', () => {
+  const [first, second] = [newTableId('ab.12-7'), newTableId('ab.12-7')]
+  expect(first).not.toBe(second)
+  expect([first, second].map(cardOf)).toEqual(['ab.12-7', 'ab.12-7'])
+  for (const id of ['0123456789abcdef', 'mistake', 'mistake.x.y', 'lesson.mow.duel.1'])
+    expect(cardOf(id)).toBeUndefined()
 })
 
 describe('what a review puts into the deck', () => {

@@ -7,7 +7,7 @@ import { localTable } from '../table/local.ts'
 import type { Answer, LessonHere, PageTable } from '../table/table.ts'
 import type { Trouble } from '../table/trouble.ts'
 import { allCards, answer, type Card, dueCards } from './deck.ts'
-import { tableIdOf } from './hosting.ts'
+import { newTableId } from './hosting.ts'
 import { mistakePath } from './paths.ts'
 import { costOf, proofOf, words } from './words.ts'
 
@@ -23,7 +23,7 @@ async function loadText(card: Card): Promise<Text<Kinds>> {
 export async function mistakeTable(id: string): Promise<PageTable | Trouble> {
   const cards = await allCards()
   const card = cards.find((one) => one.id === id)
-  const table = card && (await localTable(tableIdOf(id)))
+  const table = card && (await localTable(newTableId(id)))
   if (!card || !table) return { is: 'no page' }
   const [text, setText] = createSignal(await loadText(card))
   // What is due when it is opened is the round; those that are answered meanwhile keep their numbers.

@@ -22,7 +22,6 @@ interface Words {
   same(better: string, proof: string): string
   other(better: string, proof: string): string
   proof(pairs: number, value: number, error: number): string
-  readonly gone: string
 }
 
 const en: Words = {
@@ -45,7 +44,6 @@ const en: Words = {
   same: (better, proof) => `The same as then. Better: ${better}. ${proof} It is asked again tomorrow.`,
   other: (better, proof) => `That was not tried out. Proved better: ${better}. ${proof} It is asked again tomorrow.`,
   proof: (pairs, value, error) => `+${value} ± ${error} in ${pairs} games played on from both moves.`,
-  gone: 'That mistake is no longer in this browser.',
 }
 
 const ja: Words = {
@@ -67,7 +65,6 @@ const ja: Words = {
   same: (better, proof) => `前と同じ手です。よりよい手は「${better}」。${proof}明日もう一度出題します。`,
   other: (better, proof) => `この手は試されていません。確かによいのは「${better}」。${proof}明日もう一度出題します。`,
   proof: (pairs, value, error) => `両方の手から${pairs}回続きを打って +${value} ± ${error}。`,
-  gone: 'このミスはもうこのブラウザにありません。',
 }
 
 export const words = (): Words => (language() === 'ja' ? ja : en)

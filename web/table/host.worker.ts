@@ -93,7 +93,7 @@ const isTaught = (id: string): boolean => lessonOf(id) !== undefined || cardOf(i
 async function hostTaught(id: string): Promise<Hosted | undefined> {
   const tell: World['tell'] = (texts, eyes) => push({ table: id, texts, eyes })
   const lesson = lessonOf(id)
-  return lesson ? await hostLesson(lesson, tell) : await hostMistake(cardOf(id) ?? '', tell)
+  return lesson ? await hostLesson(lesson, tell) : await hostMistake(id, tell)
 }
 
 const calls: Calls = {
