@@ -54,8 +54,8 @@ export function troubleWith(error: Error): Trouble {
 /** The button that leads to a day's table, and what keeps it from doing so. */
 export function createDayTable(of: { readonly game: GameId; readonly day: string }): {
   readonly trouble: Accessor<Trouble | undefined>
-  forgetTrouble(): void
-  play(): Promise<void>
+  readonly forgetTrouble: () => void
+  readonly play: () => Promise<void>
 } {
   const [trouble, setTrouble] = createSignal<Trouble>()
   return {
