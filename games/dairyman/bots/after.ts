@@ -52,9 +52,57 @@ function togo({ display, stack }: Between): number {
   return Math.max(0, display.length + stack - DISPLAY + 1)
 }
 
-/** What a seat has, in the order of `WEIGHTS`: the first counts as it is, the others lose worth as the game runs out. */
-export function features(table: Between, seat: Seat): number[] {
-  const life = Math.min(1, (togo(table) + LIFE_REST) / (LIFE_TILES + LIFE_REST))
+const turnKnown = new Map<number, number>()
+
+/** What a plain turn with all white dice is worth with this display. */
+function turnWorth(display: readonly TileId[], prices: number): number {
+  let worth = turnKnown.get(prices)
+  if (worth === undefined) {
+    worth = display.length === 0 ? 0 : calculator(stakesOf(display)).rolling(WHITE_DICE + 1, 0, 0)
+    turnKnown.set(prices, worth)
+  }
+  return worth
+}
+
+const outlookKnown = new Map<number, number>()
+
+/** What the next turn finds on display, on average over the tiles that fill it up. */
+function outlook(display: readonly TileId[], top: readonly TileId[]): number {
+  const prices = pricesOf(display)
+  if (display.length >= DISPLAY || top.length === 0) return turnWorth(display, prices)
+  const key = pricesOf(top) * MOST_PRICES + prices
+  let worth = outlookKnown.get(key)
+  if (worth === undefined) {
+    worth = averageOutlook(display, top)
+    if (outlookKnown.size >= 10_000) outlookKnown.clear()
+    outlookKnown.set(key, worth)
+  }
+  return worth
+}
+
+/** How many tiles of each price there are, four bits a price, as one number. */
+function pricesOf(tiles: readonly TileId[]): number {
+  let prices = 0
+  for (const id of tiles) prices += 1 << (4 * (tileOf(id).value / 10 - 1))
+  return prices
+}
+const MOST_PRICES = 1 << 16
+
+function averageOutlook(display: readonly TileId[], top: readonly TileId[]): number {
+  // One example of each price stands for all: the rest of the tile has no part in a plain turn. From the cheapest on, so that
+  // the sum is the same to the last bit however the tiles lie.
+  let sum = 0
+  for (const price of [10, 20, 30, 40]) {
+    const alike = top.filter((id) => tileOf(id).value === price)
+    const [id] = alike
+    // Drawn with return, which is near enough.
+    if (id !== undefined) sum += alike.length * outlook([...display, id], top)
+  }
+  return sum / top.length
+}
+
+/** What the seat's goods promise, in points: its points count as they are, all else loses worth as the game runs out. */
+function rating(table: Between, seat: Seat, life: number): number {
   let all1 = 0
   let all2 = 0
   let one = 0
@@ -70,89 +118,28 @@ export function features(table: Between, seat: Seat): number[] {
   let dearest = 0
   for (const id of table.milk[seat] ?? []) {
     const tile = tileOf(id)
-    dearest = Math.max(dearest, tile.value)
+    if (tile.value > dearest) dearest = tile.value
     if (tile.turns === 'cheese') milkCheese++
     else milkIce++
   }
   const backorders = table.backorders[seat] as number
-  const most = Math.max(...table.backorders)
+  let most = 0
+  for (const count of table.backorders) if (count > most) most = count
   const danger = backorders > 0 && backorders === most ? dearest / (1 + table.backorderSupply) : 0
   const tokens = table.tokens[seat] as number
-  return [
-    table.points[seat] as number,
-    life * Math.min(tokens, 2),
-    life * Math.max(0, tokens - 2),
-    life * backorders,
-    life * all1,
-    life * all2,
-    life * one,
-    life * milkIce,
-    life * milkCheese,
-    life * danger,
-    seat === table.next ? 1 : 0,
-    seat === table.next ? outlook(table) : 0,
-  ]
-}
-
-const turnKnown = new Map<string, number>()
-
-/** What a plain turn with all white dice is worth with this display. */
-function turnWorth(display: readonly TileId[]): number {
-  const key = pricesOf(display)
-  let worth = turnKnown.get(key)
-  if (worth === undefined) {
-    worth = display.length === 0 ? 0 : calculator(stakesOf(display)).rolling(WHITE_DICE + 1, 0, 0)
-    turnKnown.set(key, worth)
-  }
-  return worth
-}
-
-const outlookKnown = new Map<string, number>()
-
-/** What the next turn finds on display, on average over the tiles that fill it up. */
-function outlook({ display, top }: Pick<Between, 'display' | 'top'>): number {
-  if (display.length >= DISPLAY || top.length === 0) return turnWorth(display)
-  const key = `${pricesOf(display)};${pricesOf(top)}`
-  let worth = outlookKnown.get(key)
-  if (worth === undefined) {
-    worth = averageOutlook(display, top)
-    if (outlookKnown.size >= 10_000) outlookKnown.clear()
-    outlookKnown.set(key, worth)
-  }
-  return worth
-}
-
-function pricesOf(tiles: readonly TileId[]): string {
-  return tiles
-    .map((id) => tileOf(id).value)
-    .sort((a, b) => a - b)
-    .join()
-}
-
-function averageOutlook(display: readonly TileId[], top: readonly TileId[]): number {
-  // One example of each price stands for all: the rest of the tile has no part in a plain turn.
-  const byPrice = new Map<number, { readonly id: TileId; count: number }>()
-  for (const id of top) {
-    const { value } = tileOf(id)
-    const same = byPrice.get(value)
-    if (same) same.count++
-    else byPrice.set(value, { id, count: 1 })
-  }
-  let sum = 0
-  for (const { id, count } of byPrice.values()) {
-    const filled = [...display, id]
-    // Drawn with return, which is near enough.
-    sum += count * outlook({ display: filled, top })
-  }
-  return sum / top.length
-}
-
-/** What the seat's goods promise, in points. */
-function rating(table: Between, seat: Seat): number {
-  const found = features(table, seat)
-  let sum = 0
-  for (let i = 0; i < found.length; i++) sum += (WEIGHTS[i] as number) * (found[i] as number)
-  return sum
+  let sum = WEIGHTS.point * (table.points[seat] as number)
+  sum += WEIGHTS.token * (life * Math.min(tokens, 2))
+  sum += WEIGHTS.thirdToken * (life * Math.max(0, tokens - 2))
+  sum += WEIGHTS.backorder * (life * backorders)
+  sum += WEIGHTS.all1 * (life * all1)
+  sum += WEIGHTS.all2 * (life * all2)
+  sum += WEIGHTS.one * (life * one)
+  sum += WEIGHTS.milkIce * (life * milkIce)
+  sum += WEIGHTS.milkCheese * (life * milkCheese)
+  sum += WEIGHTS.danger * (life * danger)
+  if (seat !== table.next) return sum
+  sum += WEIGHTS.next
+  return sum + WEIGHTS.outlook * outlook(table.display, table.top)
 }
 
 /** The seat's chance to win, shared wins by shares. */
@@ -163,10 +150,11 @@ export function chance(table: Between, seat: Seat): number {
     return 1 / table.points.filter((points) => points === best).length
   }
   const spread = NOISE * Math.sqrt(togo(table) + NOISE_REST)
-  const own = rating(table, seat)
+  const life = Math.min(1, (togo(table) + LIFE_REST) / (LIFE_TILES + LIFE_REST))
+  const own = rating(table, seat, life)
   let product = 1
   for (let other = 0; other < table.points.length; other++) {
-    if (other !== seat) product *= normal((own - rating(table, other)) / spread)
+    if (other !== seat) product *= normal((own - rating(table, other, life)) / spread)
   }
   return product
 }

@@ -133,29 +133,50 @@ function oneDie(face: number): DiceKey {
   return 1 << (4 * (face - 1))
 }
 
-/** All the ways to claim with so many points, the empty one included. */
-function claimsWithin(display: readonly TileId[], points: number): TileId[][] {
-  let found: { readonly tiles: TileId[]; readonly left: number }[] = [{ tiles: [], left: points }]
+/** Tiles that are claimed together. */
+interface Claim {
+  readonly tiles: readonly TileId[]
+  readonly price: number
+}
+
+/** All the ways to claim, the empty one first. */
+function claimsOf(display: readonly TileId[]): Claim[] {
+  let found: Claim[] = [{ tiles: [], price: 0 }]
   for (const id of display) {
     const { value } = tileOf(id)
-    found = found.flatMap((claim) =>
-      claim.left >= value ? [claim, { tiles: [...claim.tiles, id], left: claim.left - value }] : [claim],
-    )
+    found = found.flatMap((claim) => [claim, { tiles: [...claim.tiles, id], price: claim.price + value }])
   }
-  return found.map(({ tiles }) => tiles)
+  return found
 }
 
 /** What the turn's end is worth: the chance to win from the table it leaves behind. */
 function endsFor(state: Readonly<State>, table: Between, seat: Seat, worth: Worth): Ends {
   const flips = (goods: Goods) => afterFlips(table, seat, goods.flipped, goods.tokens)
   const fail = (goods: Goods) => worth(afterFailure(flips(goods), seat, state.freezeOnFail), seat)
+  const claims = claimsOf(state.display)
+    .slice(1)
+    .sort((a, b) => a.price - b.price)
+  const cheapest = claims[0]?.price ?? Number.POSITIVE_INFINITY
+  /** By goods: the table before a claim, and what the claims are worth, as many as could be paid so far. */
+  const known = new Map<Goods, { readonly flipped: Between; readonly worths: number[] }>()
   return {
     fail,
     stop(sets, goods) {
-      const claims = claimsWithin(state.display, sets * SET_POINTS).filter((tiles) => tiles.length > 0)
-      if (claims.length === 0) return fail(goods)
-      const flipped = flips(goods)
-      return Math.max(...claims.map((tiles) => worth(afterClaim(flipped, seat, tiles), seat)))
+      const points = sets * SET_POINTS
+      if (cheapest > points) return fail(goods)
+      let before = known.get(goods)
+      if (!before) {
+        before = { flipped: flips(goods), worths: [] }
+        known.set(goods, before)
+      }
+      const { flipped, worths } = before
+      let best = Number.NEGATIVE_INFINITY
+      for (const [i, { tiles, price }] of claims.entries()) {
+        if (price > points) break
+        worths[i] ??= worth(afterClaim(flipped, seat, tiles), seat)
+        best = Math.max(best, worths[i])
+      }
+      return best
     },
   }
 }
@@ -262,8 +283,8 @@ export function claimValues(
     if (move.do !== 'claim') return worth(table, seat)
     const rest = state.display.filter((id) => id > move.tile)
     const points = left(state) - tileOf(move.tile).value
-    const claims = claimsWithin(rest, points)
-    return Math.max(...claims.map((tiles) => worth(afterClaim(table, seat, [move.tile, ...tiles]), seat)))
+    const claims = claimsOf(rest).filter(({ price }) => price <= points)
+    return Math.max(...claims.map(({ tiles }) => worth(afterClaim(table, seat, [move.tile, ...tiles]), seat)))
   })
 }
 
