@@ -48,7 +48,7 @@ export function betweenOf(state: Readonly<State>, next: Seat): Between {
 }
 
 /** How many tiles can still be claimed before the display cannot be filled, the last of them included. */
-function togo({ display, stack }: Between): number {
+export function togo({ display, stack }: Between): number {
   return Math.max(0, display.length + stack - DISPLAY + 1)
 }
 
@@ -67,7 +67,7 @@ function turnWorth(display: readonly TileId[], prices: number): number {
 const outlookKnown = new Map<number, number>()
 
 /** What the next turn finds on display, on average over the tiles that fill it up. */
-function outlook(display: readonly TileId[], top: readonly TileId[]): number {
+export function outlook(display: readonly TileId[], top: readonly TileId[]): number {
   const prices = pricesOf(display)
   if (display.length >= DISPLAY || top.length === 0) return turnWorth(display, prices)
   const key = pricesOf(top) * MOST_PRICES + prices
@@ -142,15 +142,29 @@ function rating(table: Between, seat: Seat, life: number): number {
   return sum + WEIGHTS.outlook * outlook(table.display, table.top)
 }
 
-/** The seat's chance to win, shared wins by shares. */
+/** Once nothing can be claimed any more: who has the most points, shared wins by shares. */
+export function finalShare({ points }: Between, seat: Seat): number {
+  const best = Math.max(...points)
+  return (points[seat] as number) < best ? 0 : 1 / points.filter((one) => one === best).length
+}
+
+/** How much of what is no point yet is still worth. */
+const lifeOf = (table: Between) => Math.min(1, (togo(table) + LIFE_REST) / (LIFE_TILES + LIFE_REST))
+/** The points by which a lead may turn until the end. */
+const spreadOf = (table: Between) => NOISE * Math.sqrt(togo(table) + NOISE_REST)
+
+/** What each seat has, in leads that may turn until the end. */
+export function standings(table: Between): number[] {
+  const life = lifeOf(table)
+  const spread = spreadOf(table)
+  return table.points.map((_, seat) => rating(table, seat, life) / spread)
+}
+
+/** The seat's chance to win. */
 export function chance(table: Between, seat: Seat): number {
-  if (togo(table) === 0) {
-    const best = Math.max(...table.points)
-    if ((table.points[seat] as number) < best) return 0
-    return 1 / table.points.filter((points) => points === best).length
-  }
-  const spread = NOISE * Math.sqrt(togo(table) + NOISE_REST)
-  const life = Math.min(1, (togo(table) + LIFE_REST) / (LIFE_TILES + LIFE_REST))
+  if (togo(table) === 0) return finalShare(table, seat)
+  const spread = spreadOf(table)
+  const life = lifeOf(table)
   const own = rating(table, seat, life)
   let product = 1
   for (let other = 0; other < table.points.length; other++) {

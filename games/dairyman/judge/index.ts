@@ -1,10 +1,10 @@
 import { quick, type Random, type Seat } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, type Shares, sharesOf } from '@makiba/kernel/review'
-import { betweenOf, chance } from '../bots/after.ts'
+import { type Between, betweenOf, chance } from '../bots/after.ts'
 import type { Moment } from '../bots/turn.ts'
 import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf, type Worth } from '../bots/weigh.ts'
 import { type Dairyman, game, keyOf, type Outcome, type Roll, type State } from '../rules/index.ts'
-import { between, worth } from './worth.ts'
+import { Table } from './net.ts'
 
 type Move = Dairyman['move']
 
@@ -16,9 +16,22 @@ const NOMINEES = 3
 const NOW = 0
 const PLAIN = -1
 
+/** What each seat may expect of the table between two turns: together one win. */
+type Shared = (table: Between) => Shares
+
 /** The value of a moment is what the turn comes to from there, and at its end what the table is worth between two turns. */
 export function makeJudge(): Judge<Dairyman> {
-  const turns = new Turns(worth)
+  const tables = new Map<number, Table>()
+  const between: Shared = (table) => {
+    const seats = table.points.length
+    let net = tables.get(seats)
+    if (!net) {
+      net = new Table(seats)
+      tables.set(seats, net)
+    }
+    return net.shares(table)
+  }
+  const turns = new Turns((table, seat) => between(table)[seat] as number, between)
   return {
     game,
     nominees: NOMINEES,
@@ -26,14 +39,14 @@ export function makeJudge(): Judge<Dairyman> {
     expect: (state, seed) => turns.expect(state, seed),
     weigh(state, seat, moves, seed) {
       if (state.phase === 'turn' || state.phase === 'spoil') return moves.map(() => turns.value(state, seed))
-      return turns.weigh(state, seat, moves, NOW).map(sharing(state, seat))
+      return turns.weigh(state, seat, moves, NOW).map(sharing(state, seat, between))
     },
     playOut,
   }
 }
 
 /** The own share, and the others' by what they are worth besides. */
-function sharing(state: Readonly<State>, seat: Seat): (own: number) => Shares {
+function sharing(state: Readonly<State>, seat: Seat, between: Shared): (own: number) => Shares {
   const seats = state.backorders.length
   const now = between(betweenOf(state, (state.seat + 1) % seats))
   const others = 1 - (now[seat] as number)
@@ -44,12 +57,14 @@ function sharing(state: Readonly<State>, seat: Seat): (own: number) => Shares {
 /** The turns of one record: the solver of the turn under way is kept. */
 class Turns {
   readonly #worth: Worth
+  readonly #between: Shared
   #turn = -1
   #open: OpenTurn | undefined
   #rolls = new Map<string, Expected<Outcome>>()
 
-  constructor(of: Worth) {
-    this.#worth = of
+  constructor(worth: Worth, between: Shared) {
+    this.#worth = worth
+    this.#between = between
   }
 
   #scene(state: Readonly<State>): Scene {
@@ -69,10 +84,10 @@ class Turns {
         return this.expect(rolling, seed).mean
       }
       case 'spoil':
-        return between(betweenOf(state, (state.seat + 1) % state.backorders.length))
+        return this.#between(betweenOf(state, (state.seat + 1) % state.backorders.length))
       default: {
         const values = this.weigh(state, state.seat, game.moves(state, state.seat), NOW)
-        return sharing(state, state.seat)(Math.max(...values))
+        return sharing(state, state.seat, this.#between)(Math.max(...values))
       }
     }
   }
@@ -85,7 +100,7 @@ class Turns {
   }
 
   expect(state: State, seed: number): Expected<Outcome> {
-    return state.phase === 'rolling' ? this.#expectRoll(state, seed) : expectTable(state)
+    return state.phase === 'rolling' ? this.#expectRoll(state, seed) : expectTable(state, this.#between)
   }
 
   #expectRoll(state: State, seed: number): Expected<Outcome> {
@@ -99,7 +114,7 @@ class Turns {
       const moment = fallen(scene, roll)
       return locked ? scene.solver.locked(moment, horizon) : scene.solver.landed(moment, horizon)
     }
-    const shares = sharing(state, seat)
+    const shares = sharing(state, seat, this.#between)
     const odds = game.odds?.(state) ?? []
     const plain = odds.map(([roll, chance]) => [chance, shares(worthOf(roll as Roll, PLAIN))] as const)
     let exact = 0
@@ -140,7 +155,7 @@ function fallen(scene: Scene, roll: Roll): Moment {
 }
 
 /** Tiles that come and who begins: by the table between two turns. */
-function expectTable(state: State): Expected<Outcome> {
+function expectTable(state: State, between: Shared): Expected<Outcome> {
   const seats = state.backorders.length
   const of = (outcome: Outcome): Shares => {
     const after = game.copy(state)
@@ -155,10 +170,12 @@ function expectTable(state: State): Expected<Outcome> {
   return { mean: meanOf(falls, seats), falls, of }
 }
 
+const chances: Shared = (table) => table.points.map((_, seat) => chance(table, seat))
+
 /** Rolls and locks by the exact plain turn, claims what leaves the best table. */
 function playOut(state: State, random: Random): Shares {
   // In a playout only the order of one's own moves counts: chances that do not add up serve as well.
-  const turns = new Turns(chance)
+  const turns = new Turns(chance, chances)
   for (;;) {
     const turn = game.turn(state)
     if (turn.by === 'over') return sharesOf(game.result(state))
