@@ -7,20 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openSqlite } from '../store/sqlite.ts'
 import { Unavailable } from '../store/store.ts'
+import type { AlertRule } from '../testing/alert-watch.ts'
 import { Player, Visitor } from '../testing/client.ts'
 import { openCluster } from '../testing/cluster.ts'
 import { holds, readScrape } from '../testing/expression.ts'
 import { firstMove, type Opened, open, quickSettings, scratch, toys } from '../testing/open.ts'
 import { row } from '../testing/store-contract.ts'
 
-interface Rule {
-  readonly alert: string
-  readonly expr: string
-  readonly labels: { readonly severity: string }
-  readonly annotations: { readonly summary: string; readonly do: string }
-}
 const file = readFileSync(join(import.meta.dirname, '../../deploy/alerts.yaml'), 'utf8')
-const { rules } = (parse(file) as { readonly groups: readonly [{ readonly rules: readonly Rule[] }] }).groups[0]
+const { rules } = (parse(file) as { readonly groups: readonly [{ readonly rules: readonly AlertRule[] }] }).groups[0]
 
 /** How quick this machine is today is no promise: these go by the clock, and may fire on a busy one without our fault. */
 const byClock = ['CommitsSlow', 'NodeOverloaded', 'BotsSlow']
@@ -160,7 +155,7 @@ test('there are twelve, each with a fault to prove it, and what to do', () => {
 })
 
 test.each(Object.keys(faults))('%s fires for its fault, and not before', async (alert) => {
-  const { expr } = rules.find((rule) => rule.alert === alert) as Rule
+  const { expr } = rules.find((rule) => rule.alert === alert) as AlertRule
   const at = await house()
   const before = await scrape(at.opened.url)
   if (!byClock.includes(alert)) expect(holds(expr, before, before)).toBe(false)
@@ -173,7 +168,7 @@ test.each(Object.keys(faults))('%s fires for its fault, and not before', async (
 test('RedisAway fires when Redis is gone, and not before', async () => {
   const cluster = await openCluster(1)
   const { url } = cluster.nodes[0] as Opened
-  const { expr } = rules.find((rule) => rule.alert === 'RedisAway') as Rule
+  const { expr } = rules.find((rule) => rule.alert === 'RedisAway') as AlertRule
   const before = await scrape(url)
   expect(holds(expr, before, before)).toBe(false)
   await cluster.redis.kill()

@@ -1,7 +1,7 @@
 // The part of PromQL that our alerts are written in, on the text of two scrapes. What it does not know it refuses.
 
 /** What a scrape found, by name and labels. */
-type Samples = readonly {
+export type Samples = readonly {
   readonly name: string
   readonly labels: ReadonlyMap<string, string>
   readonly value: number
@@ -76,12 +76,16 @@ function quantiles(q: number, buckets: Vector): Vector {
   return found
 }
 
-/** Whether the alert's expression holds for anything that was scraped. */
-export function holds(expression: string, before: Samples, now: Samples): boolean {
+/** The values that an alert's expression compares with its limit, as a scrape found them. */
+export function compared(expression: string, before: Samples, now: Samples) {
   const [, left = '', sign = '', right = ''] = /^(.*) (==|<|>) ([\de.* ]+)$/.exec(expression) ?? []
   if (sign === '') throw new Error(`this is no comparison: ${expression}`)
   const limit = right.split('*').reduce((product, factor) => product * Number(factor), 1)
-  return [...vector(left, before, now).values()].some((value) =>
-    sign === '==' ? value === limit : sign === '<' ? value < limit : value > limit,
-  )
+  return { values: [...vector(left, before, now).values()], sign, limit }
+}
+
+/** Whether the alert's expression holds for anything that was scraped. */
+export function holds(expression: string, before: Samples, now: Samples): boolean {
+  const { values, sign, limit } = compared(expression, before, now)
+  return values.some((value) => (sign === '==' ? value === limit : sign === '<' ? value < limit : value > limit))
 }
