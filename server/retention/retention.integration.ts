@@ -7,7 +7,7 @@ import { fileEngines } from '../testing/engines.ts'
 import { open, scratch, toys } from '../testing/open.ts'
 import { line, row } from '../testing/store-contract.ts'
 import { putBack, readArchive } from './archive.ts'
-import { usualRetention } from './settings.ts'
+import { retentionFrom, usualRetention } from './settings.ts'
 import { BEGINNING } from './store.ts'
 
 const DAY = 86_400_000
@@ -93,6 +93,70 @@ describe.each([sqlite, thread, postgres])('on $name', (engine) => {
   })
 })
 
+/** What somebody told of somebody, so many days ago. */
+const report = (days: number, closed: number | null) => ({
+  id: `r${days}`,
+  at: ago(days),
+  by: `by ${days}`,
+  about: 'rude',
+  table: 't',
+  n: 3,
+  reason: 'rude' as const,
+  words: 'moos at me',
+  said: ['moo'],
+  closed,
+})
+
+describe.each([sqlite, thread, postgres])('reports on $name', (engine) => {
+  test('go a while after they were closed, however old they are; what is open stays', async () => {
+    const store = await engine.open(await engine.create())
+    for (const one of [
+      report(400, ago(300)),
+      report(300, null),
+      report(200, ago(5)),
+      report(150, ago(91)),
+      report(95, ago(89)),
+      report(3, ago(1)),
+    ])
+      await store.keepReport(one)
+    let removed = 0
+    let looks = 0
+    for (let at: typeof BEGINNING | undefined = BEGINNING; at; looks++) {
+      const step: { readonly removed: number; readonly next?: typeof BEGINNING } = await store.removeReports(
+        ago(90),
+        at,
+        2,
+      )
+      removed += step.removed
+      at = step.next
+    }
+    expect([removed, looks]).toEqual([2, 3])
+    expect((await store.reports(true, 10)).map(({ id }) => id)).toEqual(['r3', 'r95', 'r200', 'r300'])
+    await store.close()
+  })
+})
+
+test.each([
+  ['as usual', usualRetention, ['r1']],
+  ['for ever', { ...usualRetention, reports: 0 }, ['r1', 'r500']],
+])('the sweep removes closed reports: %s', async (_name, retention, kept) => {
+  const house = await open({ settings: { retention } })
+  const { store, time } = house.services
+  const now = time.now()
+  for (const days of [1, 500]) await store.keepReport({ ...report(days, now - days * DAY), at: now - days * DAY })
+  expect((await house.sweep.run()).reports).toBe(2 - kept.length)
+  expect((await store.reports(true, 10)).map(({ id }) => id)).toEqual(kept)
+  await house.stop()
+})
+
+test('what an operator sets is read, and what cannot be is refused in a sentence', () => {
+  expect(retentionFrom({ KEEP_REPORTS: '30' })).toMatchObject({ reports: 30, tables: 365 })
+  expect(retentionFrom({ KEEP_REPORTS: '' })).toMatchObject({ reports: 90 })
+  expect(retentionFrom({ KEEP_REPORTS: 'a month' })).toBe(
+    'KEEP_REPORTS must be a number of days, 0 for ever, not "a month".',
+  )
+})
+
 test('a sweep removes what is old and nothing else, archives what was played, and it comes back as it was', async () => {
   const data = scratch()
   const retention = { ...usualRetention, archive: true }
@@ -112,7 +176,7 @@ test('a sweep removes what is old and nothing else, archives what was played, an
   const [playing, kept] = [await hana.open({ game: 'pig', seats }), await hana.open({ game: 'pig', seats })]
   await hana.call('POST', `/tables/${playing.id}/start`)
 
-  expect(await house.sweep.run()).toEqual({ closed: 0, finished: 0, unfinished: 0, guests: 0, days: 0 })
+  expect(await house.sweep.run()).toEqual({ closed: 0, finished: 0, unfinished: 0, guests: 0, days: 0, reports: 0 })
   await expect.poll(() => house.registry.tables, { timeout: 30_000 }).toBe(0)
   // A year later, by the store's own clock: the row is as old as it says.
   const now = (await store.findTable(id))?.ended as number

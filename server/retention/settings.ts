@@ -10,6 +10,8 @@ export interface Retention {
   readonly guests: number
   /** Games of a day, from that day on. */
   readonly days: number
+  /** What players told of each other, from when somebody closed it; what is open stays. */
+  readonly reports: number
   /** The hour of the day, in UTC, at which the house sweeps; null: never. */
   readonly hour: number | null
   /** Whether finished tables are written to files before they are removed. */
@@ -22,6 +24,7 @@ export const usualRetention: Retention = {
   closed: 7,
   guests: 180,
   days: 400,
+  reports: 90,
   hour: null,
   archive: false,
 }
@@ -31,6 +34,7 @@ const names = {
   KEEP_UNFINISHED: 'unfinished',
   KEEP_GUESTS: 'guests',
   KEEP_DAYS: 'days',
+  KEEP_REPORTS: 'reports',
 } as const
 
 /** What an operator has set, or what is wrong with it in one sentence. */

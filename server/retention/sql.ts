@@ -91,6 +91,23 @@ export async function removeDays(db: Db, game: string, before: string, limit: nu
   return ids.length + Number(moves.numAffectedRows ?? 0) + Number(pars.numAffectedRows ?? 0)
 }
 
+/** Inside a transaction. By when they came, for which there is an index: none was closed before. */
+export async function removeReports(db: Db, before: number, after: Place, limit: number) {
+  const found = await db
+    .selectFrom('reports')
+    .select(['at', 'id', 'closed'])
+    .where('at', '<', before)
+    .where((e) => e(e.refTuple('at', 'id'), '>', e.tuple(after.at, after.id)))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const gone = found.flatMap(({ id, closed }) => (closed !== null && closed < before ? [id] : []))
+  if (gone.length > 0) await db.deleteFrom('reports').where('id', 'in', gone).execute()
+  const last = found.at(-1)
+  return { removed: gone.length, ...(last && found.length === limit && { next: { at: last.at, id: last.id } }) }
+}
+
 export async function countRows(db: Db, table: 'guests' | 'tables' | 'dailies'): Promise<number> {
   const { count } = await db
     .selectFrom(table)

@@ -38,5 +38,11 @@ export interface RetentionStore {
   ): Promise<{ readonly removed: number; readonly next?: Place }>
   /** Rows of a game's days before that date, so many of each kind at most; how many there were. */
   removeDays(game: string, before: string, limit: number): Promise<number>
+  /** Looks at so many reports from before, and removes those that were closed before; `next` as above. */
+  removeReports(
+    before: number,
+    after: Place,
+    limit: number,
+  ): Promise<{ readonly removed: number; readonly next?: Place }>
   figures(): Promise<Figures>
 }

@@ -16,7 +16,7 @@ const LOOK = 64
 const REST = 4
 
 /** What a sweep has removed. */
-export type Swept = { -readonly [kind in OldKind | 'guests' | 'days']: number }
+export type Swept = { -readonly [kind in OldKind | 'guests' | 'days' | 'reports']: number }
 
 /** Removes what is no longer kept, a little at a time. */
 export class Sweep {
@@ -29,7 +29,13 @@ export class Sweep {
   #cancel = () => {}
   #running: Promise<unknown> = Promise.resolve()
   /** Each kind of work goes at a pace of its own: what is cheap must not make the steps of what is dear longer. */
-  readonly #paces = { tables: new Pace(), days: new Pace(), guests: new Pace(), look: new Pace(LOOK) }
+  readonly #paces = {
+    tables: new Pace(),
+    days: new Pace(),
+    guests: new Pace(),
+    reports: new Pace(),
+    look: new Pace(LOOK),
+  }
   /** The longest step of the last sweep, in milliseconds. */
   longest = 0
 
@@ -89,7 +95,7 @@ export class Sweep {
     const { time, settings, store, shelf, metrics } = this.#services
     const keep = settings.retention
     const now = time.now()
-    const swept: Swept = { closed: 0, finished: 0, unfinished: 0, guests: 0, days: 0 }
+    const swept: Swept = { closed: 0, finished: 0, unfinished: 0, guests: 0, days: 0, reports: 0 }
     this.longest = 0
     const before = (days: number) => (days === 0 ? 0 : now - days * DAY_MS)
     swept.closed = await this.#tables('closed', before(keep.closed))
@@ -101,18 +107,31 @@ export class Sweep {
         for (let removed = 1; removed > 0 && !this.#stopped; swept.days += removed)
           removed = await this.#timed('days', (limit) => store.removeDays(game, first, limit))
     }
-    // Last: only now nothing of theirs is left.
-    let after: Place | undefined = keep.guests > 0 ? BEGINNING : undefined
-    while (after && !this.#stopped) {
-      const from: Place = after
-      const { removed, next } = await this.#timed('guests', (limit) =>
-        store.removeGuests(before(keep.guests), from, limit),
+    if (keep.reports > 0)
+      swept.reports = await this.#walk('reports', (from, limit) =>
+        store.removeReports(before(keep.reports), from, limit),
       )
-      swept.guests += removed
-      after = next
-    }
+    // Last: only now nothing of theirs is left.
+    if (keep.guests > 0)
+      swept.guests = await this.#walk('guests', (from, limit) => store.removeGuests(before(keep.guests), from, limit))
     for (const [kind, count] of Object.entries(swept)) metrics.swept.add({ kind }, count)
     return swept
+  }
+
+  /** From the oldest on, until there are no more. */
+  async #walk(
+    kind: 'guests' | 'reports',
+    remove: (from: Place, limit: number) => Promise<{ readonly removed: number; readonly next?: Place }>,
+  ): Promise<number> {
+    let sum = 0
+    let after: Place | undefined = BEGINNING
+    while (after && !this.#stopped) {
+      const from: Place = after
+      const { removed, next } = await this.#timed(kind, (limit) => remove(from, limit))
+      sum += removed
+      after = next
+    }
+    return sum
   }
 
   async #tables(kind: OldKind, before: number): Promise<number> {
@@ -143,7 +162,10 @@ export class Sweep {
   }
 
   /** One step, and a rest after it. */
-  async #timed<T>(kind: 'tables' | 'days' | 'guests' | 'look', work: (limit: number) => Promise<T>): Promise<T> {
+  async #timed<T>(
+    kind: 'tables' | 'days' | 'guests' | 'reports' | 'look',
+    work: (limit: number) => Promise<T>,
+  ): Promise<T> {
     const pace = this.#paces[kind]
     const began = performance.now()
     const done = await work(pace.step)

@@ -55,6 +55,7 @@ export async function openSqliteThread(file: string): Promise<Store> {
     removeTables: far('removeTables'),
     removeGuests: far('removeGuests'),
     removeDays: far('removeDays'),
+    removeReports: far('removeReports'),
     figures: far('figures'),
     findGuests: far('findGuests'),
     exportGuest: far('exportGuest'),

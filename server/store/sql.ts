@@ -23,6 +23,7 @@ import {
   oldTables,
   removeDays,
   removeGuests,
+  removeReports,
   removeTables,
   sawGuest,
 } from '../retention/sql.ts'
@@ -379,6 +380,10 @@ export class SqlStore implements Store {
 
   removeDays(game: string, before: string, limit: number): Promise<number> {
     return this.#all((db) => removeDays(db, game, before, limit))
+  }
+
+  removeReports(before: number, after: Place, limit: number) {
+    return this.#all((db) => removeReports(db, before, after, limit))
   }
 
   async figures(): Promise<Figures> {
