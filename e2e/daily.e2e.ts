@@ -104,6 +104,8 @@ describe('a day', () => {
     await friend.page.goBack()
     await friend.page.getByRole('button', { name: 'Play this farm' }).tap()
     await friend.page.locator('.where').getByText('First sight').waitFor()
+    await friend.page.getByRole('button', { name: 'Coach', exact: true }).tap()
+    await friend.page.locator('.guide.coach .on .primary').waitFor()
     const { record: theirs, score: reached } = await someGame(day, 78, 96)
     await skipTo(friend.page, day, movesOf(theirs).slice(0, -1))
     await friend.page.locator('[data-tap="end"], [data-tap="end:fed"]').first().tap()
@@ -111,6 +113,9 @@ describe('a day', () => {
       .locator('.dayend')
       .getByText(`Duck is ${218 - reached} ahead of you.`)
       .waitFor()
+    // Whoever asked the coach is marked, and nobody else.
+    const { sports: both } = (await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable
+    expect(both.first.rows.flatMap(({ name, coached }) => (coached ? [name] : []))).toEqual(['Cat'])
     // An address that was put together from two others is no duel.
     await friend.page.goto(at(`/daily/2039-12-30/duel/${row}`))
     await friend.page.getByRole('heading', { name: /^This result no longer stands/ }).waitFor()

@@ -34,6 +34,7 @@ function busyDay(finished: boolean): DailyTable {
       avatar,
       score,
       rank: Math.min(6, Math.max(1, Math.ceil(score / 20))),
+      coached: false,
       you: finished && score === own,
     }))
   const counts = [2, 5, 9, 16, 24, 31, 44, 52, 61, 48, 39, 30, 21, 14, 9, 5, 2]

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dailyColumns } from '../daily/sql.ts'
+import { asScore, dailyColumns } from '../daily/sql.ts'
 import { forgetReports } from '../reports/sql.ts'
 import type { Schema } from '../store/schema.ts'
 import type { AuditEntry, Ban, GuestExport, GuestFacts } from './store.ts'
@@ -36,7 +36,7 @@ export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days
     .where('guest_id', '=', id)
     .orderBy('date')
     .execute()
-  return rows.map(({ guest_id, sport, ...row }) => ({ ...row, sport: sport as 'first' | 'best', guest: guest_id }))
+  return rows.map((row) => ({ ...asScore(row), record: row.record }))
 }
 
 /** Inside a transaction. */

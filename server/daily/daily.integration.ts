@@ -67,7 +67,7 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
   const sent = (change: Partial<SentDaily> = {}): SentDaily => {
     const id = `row-${++count}`
     const of = { game: FARM, date: '2026-01-01', guest: 'hana', score: 10, moves: `moves ${id}`, hash: `hash ${id}` }
-    return { id, ...of, record: `record ${id}\n`, at: 5, ...change }
+    return { id, ...of, record: `record ${id}\n`, at: 5, coached: false, ...change }
   }
   const ids = async (guest: string) =>
     (await store.dailiesOf(FARM, guest)).map(({ id, sport, score }) => [id, sport, score])
@@ -96,6 +96,28 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
       { sport: 'first', score: 10, count: 2 },
       { sport: 'best', score: 8, count: 1 },
     ])
+  })
+
+  test('remembers of every row whether the coach was asked in it', async () => {
+    const date = '2026-04-01'
+    const first = sent({ date, guest: 'emi', score: 3, coached: true })
+    const best = sent({ date, guest: 'emi', score: 4, coached: true })
+    const better = sent({ date, guest: 'emi', score: 5 })
+    for (const row of [first, best]) await store.keepDaily(row)
+    // The same record once more, without the word of before, changes nothing.
+    expect(await other.keepDaily({ ...first, id: 'washed', coached: false })).toMatchObject({ is: 'duplicate' })
+    const marks = async () => (await other.dailiesOf(FARM, 'emi', date)).map(({ sport, coached }) => [sport, coached])
+    expect(await marks()).toEqual([
+      ['first', true],
+      ['best', true],
+    ])
+    await store.keepDaily(better)
+    expect(await marks()).toEqual([
+      ['first', true],
+      ['best', false],
+    ])
+    expect((await other.bestDailies(FARM, date, 'first', 9)).map(({ coached }) => coached)).toEqual([true])
+    expect(await other.findDaily(better.id)).toMatchObject({ coached: false })
   })
 
   test('orders equal scores by arrival', async () => {

@@ -45,6 +45,25 @@ describe('two sports', () => {
     expect(await hana.all()).toBe(before)
   })
 
+  test('whoever asked the coach is marked, and a record that is sent again cannot take it back', async () => {
+    const [hana, ken] = [await house.come(), await house.come('Ken')]
+    const send = (who: typeof hana, record: string, word: object) =>
+      who.ask<DailyStanding | DailyErrorBody>('POST', `/daily/${TODAY}/records`, {
+        record,
+        started: time.now(),
+        ...word,
+      })
+    const [asked, alone] = [play(), play()]
+    await send(hana, asked.record, { coached: true })
+    await send(hana, asked.record, { coached: false })
+    await send(ken, alone.record, {})
+    const marked = async (who: typeof hana) =>
+      (await who.ask<DailyTable>('GET', `/daily/${TODAY}`)).json.sports.first.rows.find(({ you }) => you)?.coached
+    expect(await marked(hana)).toBe(true)
+    expect(await marked(ken)).toBe(false)
+    expect((await send(hana, play().record, { coached: 'no' })).status).toBe(400)
+  })
+
   test('undo within the rules of a solo table is part of a record', async () => {
     const hana = await house.come()
     const game = play({ undo: true })

@@ -56,18 +56,13 @@ export class Daily {
   }
 
   /** A game is verified, the sport decided, and the row kept; or a refusal, and nothing has changed. */
-  async send(
-    guest: GuestRow,
-    game: string | undefined,
-    date: string,
-    { record, started }: SendDaily,
-  ): Promise<DailyStanding> {
+  async send(guest: GuestRow, game: string | undefined, date: string, sent: SendDaily): Promise<DailyStanding> {
     const days = this.#of(game)
     if (this.#gate.waiting >= LINE) throw new Refuse('busy', 'too many games arrive at once', 2000)
     const arrived = this.#services.time.now()
     return this.#gate.through(async () => {
       try {
-        return await this.#take(guest, days, date, record, started, arrived)
+        return await this.#take(guest, days, date, sent, arrived)
       } catch (error) {
         this.#services.metrics.dailiesRefused.add(1)
         throw error
@@ -79,8 +74,7 @@ export class Daily {
     guest: GuestRow,
     days: Days,
     date: string,
-    record: string,
-    started: number,
+    { record, started, coached = false }: SendDaily,
     arrived: number,
   ): Promise<DailyStanding> {
     const { bytes, metrics } = this.#services
@@ -93,7 +87,7 @@ export class Daily {
     if (Math.min(started, arrived - found.took) < began)
       throw new RefuseDaily('too early', `the game began before ${date} did`)
     const { score, moves, hash } = found
-    const row = { id: makeId(bytes), game: days.game, date, guest: guest.id, at: arrived }
+    const row = { id: makeId(bytes), game: days.game, date, guest: guest.id, at: arrived, coached }
     const sent = { ...row, score, moves, hash, record: found.record }
     const taken = await kept(this.#keep(sent))
     if (taken.is === 'taken') throw new RefuseDaily('taken', 'somebody else has played these very moves')

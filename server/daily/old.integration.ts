@@ -49,7 +49,9 @@ test.each(engines)(
     const hana = new Visitor(house.url, told.hana)
     for (const [path, before] of Object.entries(told.answers)) {
       const old = await hana.call<object>('GET', path)
-      expect(old).toEqual({ game: FARM, ...before })
+      // Nobody had written down who asked the coach.
+      const known = JSON.stringify(old).replaceAll('"coached":false,', '')
+      expect(JSON.parse(known)).toEqual({ game: FARM, ...before })
       expect(await hana.call('GET', path.replace('/daily', `/daily/${FARM}`))).toEqual(old)
     }
     const { sports } = told.answers[`/daily/${DATE}`] as DailyTable

@@ -24,6 +24,8 @@ export const SendDaily = z.strictObject({
    * away those who honestly began too early, and proves nothing more.
    */
   started: ms,
+  /** Whether the coach was asked in it: the client's word, too. Absent, from pages of before: no. */
+  coached: z.boolean().optional(),
 })
 
 /** How a score compares. */
@@ -69,6 +71,8 @@ export const DailyRow = z.object({
   avatar: Avatar,
   score: z.int(),
   rank: Rank,
+  /** Its player asked the coach. */
+  coached: z.boolean(),
   you: z.boolean(),
 })
 

@@ -12,6 +12,8 @@ export interface DailySchema {
     score: number
     hash: string
     at: number
+    /** Whether the coach was asked in it: 0 or 1. */
+    coached: number
   }
   /** Apart from the rows, which are read often and are short. */
   daily_records: { id: string; record: string }
@@ -27,6 +29,13 @@ export async function addDaySecret<S extends DailySchema>(db: Kysely<S>): Promis
     .createTable('day_secret')
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('secret', 'text', (c) => c.notNull())
+    .execute()
+}
+
+export async function addCoached<S extends DailySchema>(db: Kysely<S>): Promise<void> {
+  await db.schema
+    .alterTable('dailies')
+    .addColumn('coached', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
 }
 

@@ -20,6 +20,7 @@ export async function daySecret(db: Db, fresh: string): Promise<string> {
 /** Inside a transaction. Two games of one guest that arrive together collide at the primary key, and one of them tries again. */
 export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
   const { id, game, date, guest, score, moves, hash, at } = sent
+  const coached = sent.coached ? 1 : 0
   const own = await db
     .selectFrom('dailies')
     .select(['id', 'sport', 'score', 'hash'])
@@ -57,21 +58,24 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
   if (standing) {
     const { numUpdatedRows } = await db
       .updateTable('dailies')
-      .set({ id, score, hash, at })
+      .set({ id, score, hash, at, coached })
       .where('id', '=', standing.id)
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1) throw new Conflict('another game of this guest was quicker')
     await db.deleteFrom('daily_records').where('id', '=', standing.id).execute()
   } else {
-    await db.insertInto('dailies').values({ game, date, sport, guest_id: guest, id, score, hash, at }).execute()
+    await db
+      .insertInto('dailies')
+      .values({ game, date, sport, guest_id: guest, id, score, hash, at, coached })
+      .execute()
   }
   await db.insertInto('daily_records').values({ id, record: sent.record }).execute()
   return { is: 'kept', sport }
 }
 
-export const dailyColumns = ['id', 'game', 'date', 'sport', 'guest_id', 'score'] as const
+export const dailyColumns = ['id', 'game', 'date', 'sport', 'guest_id', 'score', 'coached'] as const
 
-function asScore(row: Pick<Schema['dailies'], (typeof dailyColumns)[number]>): DailyScore {
+export function asScore(row: Pick<Schema['dailies'], (typeof dailyColumns)[number]>): DailyScore {
   return {
     id: row.id,
     game: row.game,
@@ -79,6 +83,7 @@ function asScore(row: Pick<Schema['dailies'], (typeof dailyColumns)[number]>): D
     sport: row.sport as Sport,
     guest: row.guest_id,
     score: row.score,
+    coached: row.coached === 1,
   }
 }
 
@@ -129,7 +134,7 @@ export async function findDaily(db: Db, id: string): Promise<(DailyScore & { rea
   const row = await db
     .selectFrom('dailies')
     .innerJoin('daily_records', 'daily_records.id', 'dailies.id')
-    .select(['dailies.id', 'game', 'date', 'sport', 'guest_id', 'score', 'record'])
+    .select(['dailies.id', 'game', 'date', 'sport', 'guest_id', 'score', 'coached', 'record'])
     .where('dailies.id', '=', id)
     .executeTakeFirst()
   return row && { ...asScore(row), record: row.record }

@@ -13,6 +13,7 @@ export interface SentDaily {
   readonly record: string
   /** When it arrived. */
   readonly at: number
+  readonly coached: boolean
 }
 
 /** What became of a sent game. */
@@ -32,6 +33,8 @@ export interface DailyScore {
   readonly sport: Sport
   readonly guest: string
   readonly score: number
+  /** Whether the coach was asked in it. */
+  readonly coached: boolean
 }
 
 /** How many rows of a day and sport have a score. */

@@ -50,14 +50,15 @@ test('a table of honour names those who have a name', () => {
     sport: 'first' as const,
     guest,
     score: 90,
+    coached: i === 1,
   }))
   const guests = new Map([['a', { id: 'a', name: 'Hana', avatar: 'dog' }]])
   const days = daysOf(daysShelf).get(FARM)
   if (!days) throw new Error('the farm has days')
   const table = sportTable(days, 'first', rows, first({ 90: 2, 10: 1 }), guests, rows[1])
   expect(table.rows).toEqual([
-    { id: 'id-0', place: 1, name: 'Hana', avatar: 'dog', score: 90, rank: 5, you: false },
-    { id: 'id-1', place: 1, name: '?', avatar: 'cow', score: 90, rank: 5, you: true },
+    { id: 'id-0', place: 1, name: 'Hana', avatar: 'dog', score: 90, rank: 5, coached: false, you: false },
+    { id: 'id-1', place: 1, name: '?', avatar: 'cow', score: 90, rank: 5, coached: true, you: true },
   ])
   expect(table.count).toBe(3)
   expect(table.you).toEqual({ id: 'id-1', score: 90, rank: 5, place: 1, of: 3, percentile: 75 })

@@ -49,10 +49,11 @@ export function sportTable(
   guests: ReadonlyMap<string, GuestRow>,
   you: DailyScore | undefined,
 ): SportTable {
-  const rows = best.map(({ id, guest, score }): DailyRow => {
+  const rows = best.map(({ id, guest, score, coached }): DailyRow => {
     const { name = '?', avatar = 'cow' } = guests.get(guest) ?? {}
     const { place } = compare(score, tallies, sport)
-    return { id, place, name, avatar: avatar as Avatar, score, rank: rankOf(score), you: guest === you?.guest }
+    const own = guest === you?.guest
+    return { id, place, name, avatar: avatar as Avatar, score, rank: rankOf(score), coached, you: own }
   })
   return {
     rows,

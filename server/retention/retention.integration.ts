@@ -68,7 +68,7 @@ describe.each([sqlite, thread, postgres])('on $name', (engine) => {
     await store.sawGuest('back', ago(2))
     await store.createTable(row({ sitters: [{ by: 'guest', guest: 'sits', entropy: '' }] }))
     const sent = { id: 'd1', game: 'g', date: '2026-01-01', guest: 'farms', score: 1, moves: 'm', hash: 'h' }
-    await store.keepDaily({ ...sent, record: 'r', at: ago(300) })
+    await store.keepDaily({ ...sent, record: 'r', at: ago(300), coached: false })
     let removed = 0
     for (let at: typeof BEGINNING | undefined = BEGINNING; at; ) {
       const step: { readonly removed: number; readonly next?: typeof BEGINNING } = await store.removeGuests(

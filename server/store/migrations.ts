@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import { addAdmin } from '../admin/schema.ts'
-import { addDailies, addDaySecret, nameDailies } from '../daily/schema.ts'
+import { addCoached, addDailies, addDaySecret, nameDailies } from '../daily/schema.ts'
 import { addReports } from '../reports/schema.ts'
 import { addRetention } from '../retention/schema.ts'
 import { CannotStart } from './database.ts'
@@ -135,6 +135,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0008-admin': addAdmin,
   '0009-day-secret': addDaySecret,
   '0010-reports': addReports,
+  '0011-coached': addCoached,
 }
 
 /** What was written down by number. */

@@ -45,7 +45,7 @@ export function createCoach<K extends Kinds>(show: Show<K>): CoachHere<K> {
     })
     if (show.moves().length === 0) return
     try {
-      const { adviceFor } = await load()
+      const [{ adviceFor }] = await Promise.all([load(), table.coached?.()])
       const found = await adviceFor(table.game, position, () => table.counsel())
       // Meanwhile the table may have gone on.
       if (asked === position && open()) setAdvice(() => found)

@@ -59,6 +59,8 @@ export interface Attempt {
   /** When it was noticed that it is over; null before. */
   readonly ended: number | null
   readonly stage: Stage
+  /** The coach was asked in it. */
+  readonly coached?: true | undefined
 }
 
 /** An attempt that was played to its end. */
@@ -94,11 +96,22 @@ export { version as attemptsVersion }
 /** Writes an attempt; its record in the same stroke, when there is one now. */
 export async function putAttempt(attempt: Attempt, record?: string): Promise<void> {
   await database.run(['attempts', 'records'], 'readwrite', async (change) => {
-    await change.objectStore('attempts').put(attempt)
+    const attempts = change.objectStore('attempts')
+    // Whoever writes may have read before another tab asked the coach.
+    const coached = attempt.coached ?? (await attempts.get(attempt.table))?.coached
+    await attempts.put({ ...attempt, coached })
     if (record !== undefined) await change.objectStore('records').put(record, attempt.table)
   })
   setVersion((now) => now + 1)
   news.postMessage(attempt.table)
+}
+
+/** The coach was asked in an attempt: it counts as played with it from now on, whatever is taken back. */
+export async function markCoached(table: string): Promise<void> {
+  await database.run(['attempts'], 'readwrite', async ({ store }) => {
+    const attempt = await store.get(table)
+    if (attempt && !attempt.coached) await store.put({ ...attempt, coached: true })
+  })
 }
 
 function named(kept: Kept): Attempt {

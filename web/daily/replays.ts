@@ -7,7 +7,7 @@ import { ApiError, NoServer } from '../table/api.ts'
 import { replayedTable } from '../table/replayed.ts'
 import type { PageTable } from '../table/table.ts'
 import type { Trouble } from '../table/trouble.ts'
-import { findAttempt, recordOf, type Sport } from './attempts.ts'
+import { findAttempt, markCoached, recordOf, type Sport } from './attempts.ts'
 import { loadDayIn } from './board.ts'
 import { animalOf } from './Honour.tsx'
 import { tableOf } from './opening.ts'
@@ -18,7 +18,7 @@ import { words } from './words.ts'
 export async function ofDay(table: PageTable): Promise<PageTable> {
   const attempt = await findAttempt(table.id)
   if (!attempt) return table
-  return { ...table, ...about(attempt.game, attempt.day), sport: attempt.sport }
+  return { ...table, ...about(attempt.game, attempt.day), sport: attempt.sport, coached: () => markCoached(table.id) }
 }
 
 /** A game of a day as it was played, or what stands in the way of seeing it. */

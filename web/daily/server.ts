@@ -34,8 +34,8 @@ export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-export async function sendRecord({ game, day, begun }: Attempt, record: string): Promise<Standing> {
-  const body: SendDaily = { record, started: begun }
+export async function sendRecord({ game, day, begun, coached }: Attempt, record: string): Promise<Standing> {
+  const body: SendDaily = { record, started: begun, coached: coached === true }
   return await tell<DailyStanding>('POST', `/daily/${game}/${day}/records`, body)
 }
 

@@ -175,6 +175,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   readonly day?: string | undefined
   /** As what one's own game of the day counts. */
   readonly sport?: 'first' | 'best' | undefined
+  /** Writes down that the coach was asked, where that counts; it speaks when that is done. */
+  readonly coached?: (() => Promise<void>) | undefined
   /** Why it was played so, after entry `n`; only where that is known. */
   readonly why?: ((n: number) => string | undefined) | undefined
   readonly talk: Talk | undefined
