@@ -3,41 +3,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { image, stages } from './testing/containerfile.ts'
 
 const text = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-
-/** The instructions of a Containerfile, stage by stage. */
-function stages(file: string): [instruction: string, rest: string][][] {
-  const found: [string, string][][] = []
-  for (const line of file.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue
-    const [, instruction = '', rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? []
-    if (instruction === 'FROM') found.push([])
-    found.at(-1)?.push([instruction, rest])
-  }
-  return found
-}
 
 const known = 'FROM WORKDIR COPY RUN LABEL ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT'.split(' ')
 
 test('the image: two stages, the last with no shell, no root and no tools', () => {
-  const all = stages(text('Containerfile'))
+  const all = stages()
   expect(all.flat().filter(([instruction]) => !known.includes(instruction))).toEqual([])
-  const [build = [], last = []] = all
+  const [build = []] = all
   expect(all.length).toBe(2)
   // Everything that is run is named as it is: there is nothing that a shell would have to read.
   for (const [instruction, rest] of all.flat())
     if (['RUN', 'ENTRYPOINT'].includes(instruction)) expect(() => JSON.parse(rest) as unknown, rest).not.toThrow()
   expect(build.some(([, rest]) => rest === '["npm", "run", "pack", "--", "/makiba"]')).toBe(true)
-  const of = (name: string) => last.filter(([instruction]) => instruction === name).map(([, rest]) => rest)
+  const { of, entry, health, env, user } = image()
   expect(of('RUN')).toEqual([])
-  expect(of('USER')).toEqual(['65532:65532'])
+  expect(user).toBe('65532:65532')
   expect(of('STOPSIGNAL')).toEqual(['SIGTERM'])
-  const [entry] = of('ENTRYPOINT').map((rest) => JSON.parse(rest) as string[])
-  expect(entry?.slice(1)).toEqual(['--max-semi-space-size=16', '/makiba/server/main.js'])
-  const health = JSON.parse(/CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0] ?? '')?.[1] ?? '') as string[]
-  expect(health).toEqual([entry?.[0], '/makiba/server/health.js'])
-  expect(of('ENV')[0]).toContain('DATA=/data')
+  expect(entry.slice(1)).toEqual(['--max-semi-space-size=16', '/makiba/server/main.js'])
+  expect(health).toEqual([entry[0], '/makiba/server/health.js'])
+  expect(env.DATA).toBe('/data')
   // The Node of both is one that we test on, with glibc: the database's driver is built for it.
   for (const [[, image = ''] = []] of all) expect(image).toMatch(/node(js|:)24[^ ]*(bookworm-slim|debian12)/)
 })
