@@ -1,11 +1,23 @@
 // The packed folder as strangers get it: somewhere else, read-only, another user, and nothing of the repository.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { covers, dailyIds } from '@makiba/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { image } from '../deploy/testing/containerfile.ts'
 import { build } from './build.mjs'
 import { closure, pack } from './pack.mjs'
 import { sitAlone } from './testing/solitaire.ts'
@@ -50,21 +62,21 @@ function asNobody(command: readonly string[], env: { readonly [name: string]: st
   return spawn('unshare', ['--mount', 'sh', '-c', `${mount} && exec "$@"`, 'sh', ...user], options)
 }
 
-async function start(command: readonly string[], env: { readonly [name: string]: string } = {}) {
+/** When it says where it is open. */
+async function opened(child: ChildProcess) {
   const began = performance.now()
-  const child = asNobody(command, env)
   running.add(child)
   let printed = ''
   const url = await new Promise<string>((done, fail) => {
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
+      stream?.on('data', (chunk) => {
         printed += String(chunk)
         const found = /http:\/\/localhost:\d+/.exec(printed)
         if (found) done(found[0])
       })
     child.once('close', () => fail(new Error(`it did not start: ${printed}`)))
   })
-  return { child, url, ms: performance.now() - began, printed: () => printed }
+  return { child, url, ms: performance.now() - began }
 }
 
 async function stop(child: ChildProcess): Promise<{ readonly code: number | null; readonly ms: number }> {
@@ -104,7 +116,7 @@ test.each([
     expect((await once(writer, 'close'))[0]).toBe(1)
     expect(why).toMatch(/EROFS|EACCES/)
 
-    const { child, url, ms } = await start(command)
+    const { child, url, ms } = await opened(asNobody(command, {}))
     const health = asNobody(['node', 'server/health.js'], { PORT: new URL(url).port })
     expect((await once(health, 'close'))[0]).toBe(0)
     expect((await (await fetch(url)).text()).startsWith('<!doctype html>')).toBe(true)
@@ -120,6 +132,66 @@ test.each([
     expect(end.code).toBe(0)
     console.log(`${name}: open after ${ms.toFixed(0)} ms, gone after ${end.ms.toFixed(0)} ms`)
     expect(existsSync(join(data, 'makiba.db'))).toBe(true)
+  },
+)
+
+/** What glibc and the compiler bring, which the base image has. */
+const BASE = /\/(?:ld-linux-[\w-]+|lib(?:c|m|dl|pthread|rt|gcc_s|stdc\+\+))\.so\.\d+$/
+
+/** The libraries that these programs are linked to, as this system has them. */
+function linked(programs: readonly string[]): string[] {
+  const told = execFileSync('ldd', programs, { encoding: 'utf8' })
+  return [...new Set([...told.matchAll(/(?:=> |^\s+)(\/[^\s:]+) \(/gm)].map(([, path = '']) => path))]
+}
+
+// No container can be made here: what the last stage of the Containerfile says is done by hand, as far as root may.
+test.runIf(asRoot)(
+  'as the image has it: a root with Node, its libraries and what is copied there alone, nothing to write to, its user, its health, its signal',
+  async () => {
+    const { copies, env, user, entry, health } = image()
+    const root = join(place, 'image')
+    // The base image: Node, glibc, and no shell.
+    const modules = execFileSync('find', [packed, '-name', '*.node', '-not', '-path', '*-musl/*'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+    const libraries = linked([process.execPath, ...modules])
+    expect(libraries.filter((path) => !BASE.test(path))).toEqual([])
+    for (const [file, to] of [[process.execPath, entry[0]], ...libraries.map((path) => [path, path])]) {
+      mkdirSync(dirname(join(root, to as string)), { recursive: true })
+      copyFileSync(file as string, join(root, to as string))
+    }
+    mkdirSync(join(root, 'etc'))
+    writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n')
+    expect(copies).toEqual([
+      ['/makiba', '/makiba'],
+      ['/data', '/data'],
+    ])
+    execFileSync('cp', ['-al', packed, join(root, 'makiba')])
+    mkdirSync(join(root, 'data'))
+    execFileSync('chown', [user, join(root, 'data')])
+    expect(readdirSync(root).filter((name) => /^(?:s?bin|usr)$/.test(name))).toEqual([])
+    const bound = `mount --bind "${root}" "${root}" && mount --bind "${root}/data" "${root}/data" && mount -o remount,ro,bind "${root}" && `
+    /** A program of the image, as its user; nothing of ours is in its environment. */
+    const inside = (command: readonly string[], more: { readonly [name: string]: string } = {}) => {
+      const script = `${mountsToo ? bound : ''}exec chroot --userspec=${user} "${root}" "$@"`
+      const args = [...(mountsToo ? ['--mount'] : []), 'sh', '-c', script, 'sh', ...command]
+      return spawn('unshare', args, { cwd: '/', env: { ...env, PAR: '0', ...more } })
+    }
+    const writer = inside([entry[0] as string, '-e', "require('fs').writeFileSync('/makiba/x', '')"])
+    let why = ''
+    writer.stderr.on('data', (chunk) => (why += String(chunk)))
+    expect((await once(writer, 'close'))[0]).toBe(1)
+    expect(why).toMatch(mountsToo ? /EROFS/ : /EACCES/)
+
+    const { child, url } = await opened(inside(entry, { PORT: '0' }))
+    const { port } = new URL(url)
+    expect((await once(inside(health, { PORT: port }), 'close'))[0]).toBe(0)
+    expect((await once(inside(health, { PORT: '1' }), 'close'))[0]).toBe(1)
+    expect(readFileSync(`/proc/${child.pid}/status`, 'utf8')).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
+    const guest = await sitAlone(url, alone)
+    await guest.playOut()
+    expect((await stop(child)).code).toBe(0)
+    expect(existsSync(join(root, 'data/makiba.db'))).toBe(true)
   },
 )
 

@@ -53,6 +53,10 @@ export async function makePackages(folder) {
 
 if (process.argv[1] === import.meta.filename) {
   const failed = await build()
+  if (readJson(join(root, 'package.json')).repository.url.includes('example.org'))
+    console.error(
+      '"repository" in package.json is a stand-in: put the address of yours there before you publish these.',
+    )
   if (failed === 0)
     for (const tarball of await makePackages(resolve(process.argv[2] ?? join(root, 'packages')))) console.log(tarball)
   process.exitCode = failed
