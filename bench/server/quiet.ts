@@ -3,7 +3,7 @@
 // Redis.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -23,6 +23,7 @@ const { values } = parseArgs({
 })
 const [MINUTES, PEOPLE, NODES] = [Number(values.minutes), Number(values.people), Number(values.nodes)]
 const SCRAPE_MS = 15_000
+const WAITS_MS = 5 * 60_000
 const place = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const { groups } = parse(readFileSync(place('deploy/alerts.yaml'), 'utf8')) as {
   readonly groups: readonly [{ readonly rules: readonly AlertRule[] }]
@@ -39,6 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 interface House {
   readonly name: string
+  readonly pid: number
   readonly url: string
   readonly watch: AlertWatch
 }
@@ -61,7 +63,15 @@ async function start(name: string, env: { readonly [name: string]: string }): Pr
     })
     child.once('exit', () => fail(new Error(readFileSync(join(folder, `${name}.log`), 'utf8'))))
   })
-  return { name, url, watch: new AlertWatch(rules) }
+  return { name, pid: child.pid as number, url, watch: new AlertWatch(rules) }
+}
+
+/** Nanoseconds for which the threads of a process wanted a processor and had none: what others on this machine took. Linux tells it. */
+function waited(pid: number): number {
+  const threads = `/proc/${pid}/task`
+  if (!existsSync(threads)) return Number.NaN
+  // Its first thread serves; the others are the database's and the bots'.
+  return Number(readFileSync(`${threads}/${pid}/schedstat`, 'utf8').split(' ')[1])
 }
 
 let engines: readonly Engine[] = []
@@ -93,19 +103,27 @@ for (let i = 0; i < PEOPLE; i++) {
 
 const began = Date.now()
 const loads: number[] = []
+/** Up to when it is known how long a server has waited for a processor. */
+const waits = new Map<string, { readonly at: number; readonly sum: number }>()
 console.log(
   `${NODES === 0 ? 'one server on SQLite' : `${NODES} nodes on PostgreSQL and Redis`}, ${PEOPLE} people, ${MINUTES} minutes, Node ${process.versions.node}`,
 )
 while (Date.now() - began < MINUTES * 60_000) {
   const load = loadavg()[0] ?? 0
   loads.push(load)
-  for (const { name, url, watch } of houses) {
+  for (const { name, pid, url, watch } of houses) {
+    const [at, sum] = [Date.now(), waited(pid)]
+    const last = waits.get(name) ?? { at: began, sum: 0 }
+    const share = Math.round((sum - last.sum) / 1e4 / Math.max(1, at - last.at))
+    if (at - last.at >= WAITS_MS || !waits.has(name)) waits.set(name, { at, sum })
     const text = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) }).then(
       (answer) => (answer.ok ? answer.text() : undefined),
       () => undefined,
     )
     for (const alert of watch.scraped(Date.now(), text))
-      console.log(`${new Date().toISOString()} ${name}: ${alert} fires; the load of this machine is ${load.toFixed(1)}`)
+      console.log(
+        `${new Date().toISOString()} ${name}: ${alert} fires; load ${load.toFixed(1)}, it waited for a processor ${share} % of the last minutes`,
+      )
   }
   await rest(SCRAPE_MS - ((Date.now() - began) % SCRAPE_MS))
 }
@@ -125,6 +143,8 @@ console.log(
 console.log(
   `tables begun ${total('tables_started_total')}, played to their end ${total('tables_finished_total')}, moves ${total('moves_total')}, of bots ${total('bot_moves_total')}, days ${total('dailies_total')}, requests ${total('requests_total')}, slowed down ${total('slowed_down_total')}`,
 )
+for (const { name, pid } of houses)
+  console.log(`${name} waited for a processor ${Math.round(waited(pid) / 1e4 / (Date.now() - began))} % of the time`)
 console.log('what people met with:', Object.fromEntries(doings.troubles))
 console.log('\n| alert | fired | held longest (min) | waits for | nearest to its limit |\n|---|---|---|---|---|')
 let fired = 0
