@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../server/testing/postgres.ts'
 import { startRedis, type TestRedis } from '../server/testing/redis.ts'
 import { build } from './build.mjs'
@@ -121,90 +121,99 @@ function needSqlite(): void {
 const admin = { ADMIN_TOKEN: 'a token of more than 24 characters' }
 const any = { PORT: '0' }
 
-test('from a clone to a house with a new game that is looked after, backed up and restored', async () => {
+let house: Awaited<ReturnType<typeof serve>>
+
+test('from a clone to a house with a new game', async () => {
   // The lock file fits; what it names is here already, and a test must not need a network.
   const fetching = { npm_config_dry_run: 'true', npm_config_offline: 'true', npm_config_audit: 'false' }
-  await type('npm ci', { env: fetching })
-  await type('npm run new-game snail-race')
-  const house = await serve('npm start', { env: { ...any, ...admin } })
+  await Promise.all([type('npm ci', { env: fetching }), type('npm run new-game snail-race')])
+  house = await serve('npm start', { env: { ...any, ...admin } })
   const { games } = (await (await house.get('/api/v1/games')).json()) as { readonly games: readonly { id: string }[] }
   expect(games.map(({ id }) => id)).toContain('snail-race')
   expect(await (await house.get('/docs/game')).text()).toContain('A game in an hour')
-
-  needSqlite()
-  const [hana, other] = [await house.guest('hana'), await house.guest('goat')]
-  const here = [
-    ['...', `'${admin.ADMIN_TOKEN}'`],
-    ['https://makiba.example.org', house.url],
-  ] as const
-  // The shell of the example keeps what it exports.
-  const exported = 'export ADMIN_TOKEN=... MAKIBA_URL=https://makiba.example.org'
-  const env = { ...admin, MAKIBA_URL: house.url }
-  expect(await type(exported, { with: here, more: '; echo "$MAKIBA_URL"' })).toContain(house.url)
-  const id = /"id": "([^"]+)"/.exec(await type('npm run makiba admin guests hana', { env }))?.[1] as string
-  const ban = 'npm run makiba admin ban guest <guest> 48 "shouts at everybody"'
-  await type(ban, { env, with: [['<guest>', id]] })
-  expect((await house.get('/api/v1/me', hana.token)).status).toBe(403)
-  expect(await type('npm run makiba admin help', { env })).toContain('forget')
-
-  await type(`sqlite3 data/makiba.db ".backup 'makiba-backup.db'"`)
-  const late = await house.guest('late')
-  await house.stop()
-  await type('rm -f data/makiba.db data/makiba.db-wal data/makiba.db-shm')
-  await type('cp makiba-backup.db data/makiba.db')
-  const again = await serve('npm start', { env: any })
-  expect((await again.get('/api/v1/me', other.token)).status).toBe(200)
-  expect((await again.get('/api/v1/me', late.token)).status).toBe(401)
-  await again.stop()
 }, 600_000)
 
-test('the tests of the new game run, and so does the first stage of all', async () => {
-  expect(await type('npx vitest games/snail-race')).toMatch(/Tests .*passed/)
-  // The other stages are what runs this.
-  expect(await type('npm test', { more: ' -- format' })).toContain('== format: ok')
-}, 300_000)
+// From here on nothing is built any more, and each has a folder, a database or a port of its own.
+describe.concurrent('in that clone', () => {
+  test('the house is looked after, backed up and restored', async () => {
+    needSqlite()
+    const [hana, other] = [await house.guest('hana'), await house.guest('goat')]
+    const here = [
+      ['...', `'${admin.ADMIN_TOKEN}'`],
+      ['https://makiba.example.org', house.url],
+    ] as const
+    // The shell of the example keeps what it exports.
+    const exported = 'export ADMIN_TOKEN=... MAKIBA_URL=https://makiba.example.org'
+    const env = { ...admin, MAKIBA_URL: house.url }
+    expect(await type(exported, { with: here, more: '; echo "$MAKIBA_URL"' })).toContain(house.url)
+    const [help, found] = await Promise.all([
+      type('npm run makiba admin help', { env }),
+      type('npm run makiba admin guests hana', { env }),
+    ])
+    expect(help).toContain('forget')
+    const ban = 'npm run makiba admin ban guest <guest> 48 "shouts at everybody"'
+    await type(ban, { env, with: [['<guest>', /"id": "([^"]+)"/.exec(found)?.[1] as string]] })
+    expect((await house.get('/api/v1/me', hana.token)).status).toBe(403)
 
-test('one folder to put anywhere', async () => {
-  const [folder, data] = [join(place, 'opt/makiba'), join(place, 'var/makiba')]
-  for (const one of [folder, data]) mkdirSync(dirname(one), { recursive: true })
-  await type('npm run pack -- /opt/makiba', { with: [['/opt/makiba', folder]] })
-  const start = 'DATA=/var/lib/makiba node --max-semi-space-size=16 /opt/makiba/server/main.js'
-  const ours = [
-    ['/opt/makiba', folder],
-    ['/var/lib/makiba', data],
-  ] as const
-  const house = await serve(start, { env: any, with: ours })
-  expect((await house.get('/ready')).status).toBe(200)
-  expect(existsSync(join(data, 'makiba.db'))).toBe(true)
-  await house.stop()
-}, 300_000)
+    await type(`sqlite3 data/makiba.db ".backup 'makiba-backup.db'"`)
+    const late = await house.guest('late')
+    await house.stop()
+    await type('rm -f data/makiba.db data/makiba.db-wal data/makiba.db-shm')
+    await type('cp makiba-backup.db data/makiba.db')
+    const again = await serve('npm start', { env: any })
+    expect((await again.get('/api/v1/me', other.token)).status).toBe(200)
+    expect((await again.get('/api/v1/me', late.token)).status).toBe(401)
+    await again.stop()
+  }, 600_000)
 
-test('several nodes: with PostgreSQL and Redis, backed up while they run, restored into a new database', async () => {
-  postgres = await startPostgres()
-  redis = await startRedis()
-  const DATABASE_URL = await postgres.create()
-  const example = 'export DATABASE_URL=postgres://makiba:secret@db/makiba REDIS_URL=redis://:secret@redis:6379'
-  const exported = `${example} TRUST_PROXY=1 DRAIN_SECONDS=5`
-  const ours = [
-    ['postgres://makiba:secret@db/makiba', DATABASE_URL],
-    ['redis://:secret@redis:6379', redis.url],
-  ] as const
-  expect(await type(exported, { with: ours, more: '; echo "$DATABASE_URL"' })).toContain(DATABASE_URL)
-  const env = { DATABASE_URL, REDIS_URL: redis.url, TRUST_PROXY: '1', DRAIN_SECONDS: '0' }
-  const node = await serve('PORT=8081 npm start', { env, with: [['8081', '0']] })
-  await node.guest('hana')
-  await type('pg_dump --format=custom --file=makiba.dump "$DATABASE_URL"', { env })
-  await type('createdb --maintenance-db="$DATABASE_URL" makiba_restored', { env })
-  const written = blocks('docs/hosting.md').flatMap(({ code }) => commands(code))
-  const restore = written.find((command) => command.startsWith('pg_restore ')) as string
-  await type(restore, { env })
-  const client = new pg.Client({ connectionString: DATABASE_URL.replace(/[^/]*$/, 'makiba_restored') })
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>('select name from guests')
-  await client.end()
-  expect(rows).toEqual([{ name: 'hana' }])
-  await node.stop()
-}, 300_000)
+  test('the tests of the new game run, and so does the first stage of all', async () => {
+    expect(await type('npx vitest games/snail-race')).toMatch(/Tests .*passed/)
+    // The other stages are what runs this.
+    expect(await type('npm test', { more: ' -- format' })).toContain('== format: ok')
+  }, 300_000)
+
+  test('one folder to put anywhere', async () => {
+    const [folder, data] = [join(place, 'opt/makiba'), join(place, 'var/makiba')]
+    for (const one of [folder, data]) mkdirSync(dirname(one), { recursive: true })
+    await type('npm run pack -- /opt/makiba', { with: [['/opt/makiba', folder]] })
+    const start = 'DATA=/var/lib/makiba node --max-semi-space-size=16 /opt/makiba/server/main.js'
+    const ours = [
+      ['/opt/makiba', folder],
+      ['/var/lib/makiba', data],
+    ] as const
+    const house = await serve(start, { env: any, with: ours })
+    expect((await house.get('/ready')).status).toBe(200)
+    expect(existsSync(join(data, 'makiba.db'))).toBe(true)
+    await house.stop()
+  }, 300_000)
+
+  test('several nodes: with PostgreSQL and Redis, backed up while they run, restored into a new database', async () => {
+    postgres = await startPostgres()
+    redis = await startRedis()
+    const DATABASE_URL = await postgres.create()
+    const example = 'export DATABASE_URL=postgres://makiba:secret@db/makiba REDIS_URL=redis://:secret@redis:6379'
+    const exported = `${example} TRUST_PROXY=1 DRAIN_SECONDS=5`
+    const ours = [
+      ['postgres://makiba:secret@db/makiba', DATABASE_URL],
+      ['redis://:secret@redis:6379', redis.url],
+    ] as const
+    expect(await type(exported, { with: ours, more: '; echo "$DATABASE_URL"' })).toContain(DATABASE_URL)
+    const env = { DATABASE_URL, REDIS_URL: redis.url, TRUST_PROXY: '1', DRAIN_SECONDS: '0' }
+    const node = await serve('PORT=8081 npm start', { env, with: [['8081', '0']] })
+    await node.guest('hana')
+    await type('pg_dump --format=custom --file=makiba.dump "$DATABASE_URL"', { env })
+    await type('createdb --maintenance-db="$DATABASE_URL" makiba_restored', { env })
+    const written = blocks('docs/hosting.md').flatMap(({ code }) => commands(code))
+    const restore = written.find((command) => command.startsWith('pg_restore ')) as string
+    await type(restore, { env })
+    const client = new pg.Client({ connectionString: DATABASE_URL.replace(/[^/]*$/, 'makiba_restored') })
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select name from guests')
+    await client.end()
+    expect(rows).toEqual([{ name: 'hana' }])
+    await node.stop()
+  }, 300_000)
+})
 
 test('no page has a command that no test types', () => {
   const typed = new Set([...ran, ...strangers])
