@@ -32,7 +32,7 @@ describe('a day', () => {
     await turnTo(page, day)
     await page.goto(at('/'))
     const note = page.getByRole('complementary', { name: 'Today’s games' })
-    await note.getByText('0 of 4 done').waitFor()
+    await note.getByText('0 of 5 done').waitFor()
     await note.getByRole('link', { name: 'Play today’s farm' }).click()
     await page.locator('.dicey.mine').waitFor()
     await page.locator('.where').getByText('First sight').waitFor()

@@ -40,20 +40,19 @@ describe.each(dailyIds.filter((id) => covers[id].daily?.rivals))('a day of %s', 
     const plan = { date: '2026-11-15', seed: SEED, by: 1 }
     const [one, again, other, elsewhen] = await Promise.all([
       playDay(id, plan),
-      playDay(id, plan),
-      playDay(id, { ...plan, by: 2, undos: 20 }),
-      playDay(id, { ...plan, date: '2026-11-16' }),
+      playDay(id, { ...plan, upTo: 60 }),
+      playDay(id, { ...plan, by: 2, undos: 20, upTo: 40 }),
+      playDay(id, { ...plan, date: '2026-11-16', upTo: 60 }),
     ])
-    expect(one.record).toBe(again.record)
+    expect(one.entries.slice(0, 60)).toEqual(again.entries.slice(0, 60))
     const shelf = await loadShelf()
-    for (const { record, score, places } of [one, other, elsewhen]) {
-      expect(verify(shelf, record)).toMatchObject({ result: { places } })
-      expect(places[0] === 1).toBe(score > 0 || (score === 0 && places[0] === 1))
-    }
+    const { record, score, places } = one
+    expect(verify(shelf, record)).toMatchObject({ result: { places } })
+    expect(places[0] === 1).toBe(score > 0 || (score === 0 && places[0] === 1))
     // Luck is that of the day, not of the table: the first draws come alike.
     const outcomes = ({ entries }: typeof one) =>
       entries.flatMap((entry) => ('outcome' in entry ? [entry.outcome] : []))
     expect(outcomes(other)[0]).toEqual(outcomes(one)[0])
-    expect(outcomes(elsewhen).slice(0, 30)).not.toEqual(outcomes(one).slice(0, 30))
+    expect(outcomes(elsewhen)).not.toEqual(outcomes(one).slice(0, outcomes(elsewhen).length))
   })
 })

@@ -1,6 +1,8 @@
 import { commit, isSeed, type Seed } from './fair.ts'
 import type { Game, Kinds, Result, Seat } from './game.ts'
+import { Line } from './line.ts'
 import { findSource, keyedStreams, type Luck, type Source, type Sources, type Streams } from './luck.ts'
+import { setupOf } from './play.ts'
 import type { Entry, Header, RawEntry, RawRecord } from './record.ts'
 
 /** What is known of a title's days before its rules are loaded. */
@@ -22,7 +24,10 @@ export interface DayFacts {
   readonly rivals?: Rivals
 }
 
-/** Everybody meets the same ones: counted in playouts and keyed by the day, they choose alike wherever all is alike. */
+/**
+ * Everybody meets the same ones: counted in playouts and keyed by the day, they choose alike wherever all is alike. Nobody tells them who is a
+ * person, so they suit themselves to nobody.
+ */
 export interface Rivals {
   readonly level: 'easy' | 'normal' | 'hard'
   readonly playouts: number
@@ -145,6 +150,33 @@ export function rivalOrder<K extends Kinds>(
   if (!daily?.rivals || day?.seed === undefined) return undefined
   const random = dayStreams(day.seed, game.facts.id, day.date)(`rival ${seat}`, k)
   return { ...daily.rivals, seed: random.below(2 ** 21) * 2 ** 32 + random.below(2 ** 32) }
+}
+
+/** What a rival knows when it chooses, and what it may do. */
+export interface RivalSight<K extends Kinds> {
+  readonly view: K['view']
+  readonly moves: readonly K['move'][]
+}
+
+/**
+ * Whether an entry makes the rival of a seat choose anew where hands race: luck or the clock has spoken, or it has moved itself. What
+ * others do until then changes nothing: a choice so depends on the record alone, and not on when anybody was asked.
+ */
+export function asksAnew({ by }: Pick<RawEntry, 'by'>, seat: Seat): boolean {
+  return by === 'luck' || by === 'clock' || by === seat
+}
+
+/** What the rival of a seat sees when it chooses its next move at a table whose hands race. */
+export function rivalSight<K extends Kinds>(
+  game: Game<K>,
+  header: Header,
+  entries: readonly RawEntry[],
+  seat: Seat,
+): RivalSight<K> {
+  const line = new Line(game, setupOf<K>(header))
+  const last = entries.findLastIndex((entry) => asksAnew(entry, seat))
+  for (const entry of entries.slice(0, last + 1)) line.add(entry as Entry<K>)
+  return { view: game.view(line.state, seat), moves: game.moves(line.state, seat) }
 }
 
 /** How many moves of a seat stand: what was taken back is none. */

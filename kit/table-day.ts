@@ -6,10 +6,12 @@ export interface TableDay extends Pick<DayBoard, 'ranks' | 'pictures'> {
   /** See `DayText`. */
   readonly inSentence: { readonly [L in Language]: DayText['inSentence'] }
   readonly play: { readonly [L in Language]: string }
+  /** What margins are counted in, where it is not points. */
+  readonly unit?: { readonly [L in Language]: (count: number) => string }
 }
 
 /** The day of a title in which the house's bots have the other seats: its score is a margin, its ranks say how clear it was. */
-export function tableDay({ ranks, pictures, inSentence, play }: TableDay): DayBoard {
+export function tableDay({ ranks, pictures, inSentence, play, unit }: TableDay): DayBoard {
   const textIn = (language: Language, words: Omit<DayText, 'inSentence' | 'play'>): DayText => ({
     ...words,
     inSentence: inSentence[language],
@@ -19,8 +21,8 @@ export function tableDay({ ranks, pictures, inSentence, play }: TableDay): DayBo
     ranks,
     pictures,
     text: {
-      en: async () => textIn('en', (await import('./table-day.en.ts')).text),
-      ja: async () => textIn('ja', (await import('./table-day.ja.ts')).text),
+      en: async () => textIn('en', (await import('./table-day.en.ts')).textIn(unit?.en)),
+      ja: async () => textIn('ja', (await import('./table-day.ja.ts')).textIn(unit?.ja)),
     },
   }
 }

@@ -87,6 +87,12 @@ export class Bots {
     return seats
   }
 
+  /** Whether somebody's choice is yet unknown, or belongs before that moment of the table. */
+  mayActBefore(moment: number): boolean {
+    for (const { chosen, at } of this.#thoughts.values()) if (!chosen || at <= moment) return true
+    return false
+  }
+
   /** It says what it chose, and is asked no more. */
   take(seat: number): Choice | undefined {
     const thought = this.#thoughts.get(seat)

@@ -10,6 +10,9 @@ import type { TableSettings } from './settings.ts'
 import type { TableTime } from './table-time.ts'
 import type { Teller } from './teller.ts'
 
+/** How often the clock of a race looks whether a slow bot has chosen, in milliseconds. */
+const AGAIN_MS = 20
+
 /** Keeps the clocks of one table, and the chairs of bots and of those who went away. */
 export class Keeper {
   readonly #ledger: Ledger
@@ -93,9 +96,20 @@ export class Keeper {
 
   /** Whether a clock is to strike now; once. */
   strikes(): boolean {
-    if (this.#alarm > this.#time.ticks) return false
+    const { ticks } = this.#time
+    if (this.#alarm > ticks) return false
+    if (this.#botsComeFirst()) {
+      this.#alarm = ticks + AGAIN_MS
+      return false
+    }
     this.#alarm = Number.POSITIVE_INFINITY
     return true
+  }
+
+  /** On a device of one's own no hand is late because its bot was slow to think, or a timer to ring. */
+  #botsComeFirst(): boolean {
+    const due = this.#race && this.#settings.trusted ? this.#ledger.play?.due() : undefined
+    return due !== undefined && this.#bots.mayActBefore(due)
   }
 
   /** It chose, or could not. */

@@ -28,8 +28,12 @@ export class Race {
   momentOf(play: AnyPlay, seat: number, trips: readonly number[], after: number | undefined, arrived: number): number {
     const view = play.view('public')
     const opens = this.#trait.opens(view)
-    if (this.#trusted) return after === undefined ? arrived : Math.max(0, opens + after)
     if (!this.#trait.isOpen(view)) return arrived
+    if (this.#trusted) {
+      // The client is believed, as far as hands go: no link delays it.
+      const reported = after ?? arrived - opens
+      return Math.max(0, opens + this.#trait.judge(opens, [], { seat, reported, arrived: opens + reported }).at)
+    }
     const judged = this.#trait.judge(opens, trips, { seat, reported: after ?? null, arrived })
     this.#judged.push(judged)
     return Math.max(0, opens + judged.at)

@@ -358,6 +358,39 @@ test('issue 21: a bot does not act on what is veiled, though time stood still wh
     if (one.is === 'happened') expect(one.position.n).toBe(one.entries.at(-1)?.n)
 })
 
+test('issue 27: on a device of one’s own the clock waits for a bot that thinks slowly, and its hand comes down when it chose to', () => {
+  const sitters: TableRow['sitters'] = [
+    { by: 'guest', guest: 'ann', entropy: '' },
+    { by: 'bot', level: 'easy' },
+  ]
+  const host = new MemoryHost(anySlap, rowOf({ game: 'slap', luck: 'flicker:1', sitters }), {
+    botPauseMs: 0,
+    lagMs: 40,
+    trusted: true,
+  })
+  host.ask('ann', { do: 'start' })
+  const ann = host.come('ann')
+  host.pass(10)
+  host.bots = undefined
+  host.move(ann, { do: 'ready' })
+  host.pass(2000)
+  const { rests } = host.positionOf(ann)?.view as unknown as { readonly rests: number }
+  host.move(ann, { do: 'slap' }, { after: 300 })
+  // Long after the window is over it has not chosen: nothing is decided without it.
+  host.pass(5000)
+  const [question] = host.questions
+  if (!question) throw new Error('the bot was not asked')
+  host.step({ is: 'chose', question: question.question, move: { do: 'slap' }, at: rests + 200 })
+  host.pass(1000)
+  const { entries } = host.table.record
+  const slaps = entries.filter((entry) => 'move' in entry && (entry.move as { do: string }).do === 'slap')
+  expect(slaps.map(({ by, at }) => [by, at - rests])).toEqual([
+    [0, 300],
+    [1, 200],
+  ])
+  expect(entries.findIndex(({ by }) => by === 'clock')).toBeGreaterThan(entries.findIndex(({ n }) => n === slaps[1]?.n))
+})
+
 describe('the host', () => {
   const lobby = () => new MemoryHost(titles.pig, rowOf({ game: 'pig', options: { goal: 1000 } }))
 

@@ -5,6 +5,8 @@ import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 import { opens } from './rules/opens.ts'
 
+const daily = { since: '2026-11', sealed: 'toss:2', rivals: { level: 'normal', playouts: 1 } } as const
+
 export const title = {
   id: 'dancing-villager',
   order: 5,
@@ -19,6 +21,14 @@ export const title = {
       kind: 'Quick hands',
       line: 'Toss, count, and be first to the dog.',
       practice: 'Throw after throw, your times beside those of the bots.',
+      day: {
+        today: 'Today’s village',
+        short: 'Village',
+        play: 'Play today’s village',
+        goOn: 'Go on with today’s village',
+        archive: 'All days',
+        of: (date) => `Village of ${date}`,
+      },
     },
     ja: {
       name: 'おどる村人',
@@ -26,11 +36,23 @@ export const title = {
       kind: 'リアルタイム',
       line: '投げて、数えて、イヌをつかめ。',
       practice: '一投ずつ、タイムをボットとくらべます。',
+      day: {
+        today: '今日の村',
+        short: '村',
+        play: '今日の村で遊ぶ',
+        goOn: '今日の村の続きへ',
+        archive: 'これまでの村',
+        of: (date) => `${date}の村`,
+      },
     },
   },
+  daily: { ...daily, picture: 'dog' },
   load: async () => {
-    const { loadPhysics, titleWith } = await import('./toss/index.ts')
-    return titleWith(await loadPhysics())
+    const [{ loadPhysics, titleWith }, { dayOf }] = await Promise.all([
+      import('./toss/index.ts'),
+      import('./rules/day.ts'),
+    ])
+    return titleWith(await loadPhysics(), dayOf(daily))
   },
   bots: async () => anyCrew((await import('./bots/index.ts')).crew),
   judge: async () => anyJudge((await import('./judge/index.ts')).makeJudge),

@@ -1,8 +1,10 @@
-import { decide } from '@makiba/bots'
+import { type Choice, decide } from '@makiba/bots'
 import {
+  asksAnew,
   dayLuck,
   type Entry,
   findSource,
+  type Happening,
   type Header,
   type Kinds,
   makeHeader,
@@ -34,15 +36,46 @@ export interface DayPlan {
   readonly by: number
   /** Takes back what it can, so often in a hundred moves. */
   readonly undos?: number
+  /** Ends it after so many entries, before its end: how it begins is enough to compare. */
+  readonly upTo?: number
+}
+
+/** Lets hands race to the end: everybody chooses when luck or the clock has spoken or they have moved themselves, and moves at that moment. */
+function race<K extends Kinds>(
+  play: Play<K>,
+  goesOn: () => boolean,
+  choose: (seat: Seat, moves: readonly K['move'][]) => Choice<Kinds['move']>,
+): void {
+  const choices = new Map<Seat, Choice<Kinds['move']>>()
+  const forget = (happened: readonly Happening<K>[]): void => {
+    for (const { entry } of happened)
+      for (let seat = 0; seat < play.header.seats; seat++) if (asksAnew(entry, seat)) choices.delete(seat)
+  }
+  while (goesOn()) {
+    const { turn } = play
+    const awaited = turn.by === 'seats' ? turn.seats : []
+    for (const seat of awaited) if (!choices.has(seat)) choices.set(seat, choose(seat, play.moves(seat)))
+    const due = play.due() ?? Number.POSITIVE_INFINITY
+    const [next] = awaited
+      .map((seat) => ({ seat, ...(choices.get(seat) as Choice<Kinds['move']>) }))
+      .sort((a, b) => a.at - b.at)
+    if (!next || next.at > due) {
+      forget(play.strike(due))
+      continue
+    }
+    const answer = play.move(next.seat, next.move, next.at)
+    if ('refused' in answer) throw new Error(`${JSON.stringify(next.move)}: ${answer.refused.why}`)
+    forget(answer.happened)
+  }
 }
 
 /** Plays a day of a title with rivals to its end: the first seat moves by chance, without regard to time. */
-export async function playDay(game: GameId, { date, seed, by, undos = 0 }: DayPlan): Promise<PlayedDay> {
+export async function playDay(game: GameId, { date, seed, by, undos = 0, upTo = Number.POSITIVE_INFINITY }: DayPlan): Promise<PlayedDay> {
   const [title, crew] = await Promise.all([covers[game].load(), covers[game].bots()])
   const random = quick(by)
-  const own = (view: Kinds['view'], moves: readonly Kinds['move'][]): Kinds['move'] =>
+  const own = (view: Kinds['view'], moves: readonly Kinds['move'][]): Choice<Kinds['move']> =>
     // Blind play need not end everywhere; the crew's blind bot does.
-    decide(crew, { game, bot: 'random', view, moves, limits: {}, seed: random.below(2 ** 32) }, () => 0).move
+    decide(crew, { game, bot: 'random', view, moves, limits: {}, seed: random.below(2 ** 32) }, () => 0)
   return title(<K extends Kinds>(known: Title<K>): PlayedDay => {
     const { daily } = known
     if (!daily) throw new Error(`${game} has no day`)
@@ -61,14 +94,15 @@ export async function playDay(game: GameId, { date, seed, by, undos = 0 }: DayPl
     )
     play.settle(0)
     let at = 0
-    const rival = (seat: Seat, moves: readonly K['move'][]): K['move'] => {
+    const rival = (seat: Seat, moves: readonly K['move'][]): Choice<Kinds['move']> => {
       const order = rivalOrder(known, luck, seat, movesStanding(play.entries as readonly RawEntry[], seat))
       if (!order) throw new Error('a day has rivals')
       const { level: bot, playouts, seed: own } = order
-      const ask = { game, bot, view: play.view(seat), moves, limits: { playouts, people: [0] }, seed: own }
-      return decide(crew, ask, () => 0).move
+      return decide(crew, { game, bot, view: play.view(seat), moves, limits: { playouts }, seed: own }, () => 0)
     }
-    while (!play.over) {
+    const goesOn = (): boolean => !play.over && play.n < upTo
+    if (known.race) race(play, goesOn, (seat, moves) => (seat === 0 ? own(play.view(0), moves) : rival(seat, moves)))
+    while (goesOn()) {
       const { turn } = play
       const seat = turn.by === 'seats' ? (turn.seats[0] as Seat) : 0
       const moves = play.moves(seat)
@@ -78,7 +112,7 @@ export async function playDay(game: GameId, { date, seed, by, undos = 0 }: DayPl
         play.undo(0, last, at)
         continue
       }
-      const move = seat === 0 ? own(play.view(0), moves) : rival(seat, moves)
+      const { move } = seat === 0 ? own(play.view(0), moves) : rival(seat, moves)
       const answer = play.move(seat, move as K['move'], at)
       if ('refused' in answer) throw new Error(`${JSON.stringify(move)}: ${answer.refused.why}`)
     }

@@ -18,11 +18,11 @@ import type {
   Seals as ToldSeals,
 } from './protocol.ts'
 import { RefuseDaily } from './refuse.ts'
+import type { ChooseRival } from './rival.ts'
 import { Seals } from './seals.ts'
 import type { DailyScore, SentDaily, TakenDaily, Tally } from './store.ts'
 import { compare, sportTable } from './tables.ts'
 import { type Days, daysOf } from './titles.ts'
-import type { ChooseRival } from './verify.ts'
 
 /** Rows of a table of honour that are told. */
 const ROWS = 100
@@ -232,10 +232,10 @@ export class Daily {
   }
 
   /** Rivals think where all bots do, in threads of their own. */
-  readonly #choose: ChooseRival = async ({ game, level, view, moves, people, playouts, seed }) => {
+  readonly #choose: ChooseRival = ({ game, level, view, moves, playouts, seed }) => {
     const { bots } = this.#services
     // The time is for hosts that count it; playouts are counted here.
-    return (await bots({ game, level, view, moves, people, playouts, seed, budgetMs: 0, account: ACCOUNT })).move
+    return bots({ game, level, view, moves, playouts, seed, budgetMs: 0, account: ACCOUNT })
   }
 
   /** The days of a game; those of old addresses where none is named. */

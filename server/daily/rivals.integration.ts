@@ -108,18 +108,21 @@ describe.each(titles)('a day of %s', (game: GameId) => {
       entries.map((entry) => (entry.n === n ? ({ ...entry, ...by } as Entry) : entry))
     const numbered = (list: readonly Entry[]): Entry[] => list.map((entry, i) => ({ ...entry, n: i + 1 }) as Entry)
     const text = (list: readonly Entry[], by: Partial<Header> = {}) => writeRecord({ ...header, ...by }, list)
+    // Where hands race nobody's turn follows from another's: what is left out is missed later on.
+    const races = covers[game].race !== undefined
+    const missed = (n: number) => (races ? 'any' : n)
     const foreign = 'ab'.repeat(32)
     const forged: readonly (readonly [kind: string, record: string, n: number | string])[] = [
       ['a move of a rival changed', text(changed(rival.n, { move: otherMove })), rival.n],
-      ['a move of a rival left out', text(numbered(entries.filter(({ n }) => n !== rival.n))), rival.n],
+      ['a move of a rival left out', text(numbered(entries.filter(({ n }) => n !== rival.n))), missed(rival.n)],
       [
         'a move of a rival made twice',
         text(numbered([...entries.slice(0, rival.n), rival, ...entries.slice(rival.n)])),
         rival.n + 1,
       ],
-      ['a rival’s move played by oneself', text(changed(rival.n, { by: 0 })), rival.n],
+      ['a rival’s move played by oneself', text(changed(rival.n, { by: 0 })), missed(rival.n)],
       ['an own move played by a rival', text(changed(own.n, { by: 1 })), own.n],
-      ['an own move left out', text(numbered(entries.filter(({ n }) => n !== own.n))), own.n],
+      ['an own move left out', text(numbered(entries.filter(({ n }) => n !== own.n))), missed(own.n)],
       ['an own move of another form', text(changed(own.n, { move: { do: 'win' } })), own.n],
       [
         'a rival takes back',
@@ -168,6 +171,7 @@ describe.each(titles)('a day of %s', (game: GameId) => {
         `${game1.record.slice(0, -6)}${game1.record.at(-6) === '0' ? '1' : '0'}${game1.record.slice(-5)}`,
         last.n,
       ],
+      ...(races ? forgedRace(entries, (list) => text(numbered(list))) : []),
     ]
     for (const [kind, record, n] of forged) {
       const { error } = await send(hana, game, record)
@@ -181,3 +185,40 @@ describe.each(titles)('a day of %s', (game: GameId) => {
     expect(await send(hana, game, game1.record)).toMatchObject({ sport: 'first', score: game1.score })
   })
 })
+
+type Forged = readonly [kind: string, record: string, n: number]
+
+/** What can be forged besides where moments count: every touch is one of the first window in which all rivals reach out. */
+function forgedRace(entries: readonly Entry[], text: (list: readonly Entry[]) => string): Forged[] {
+  const isTouch = (entry: Entry): boolean =>
+    'move' in entry && ['front', 'fire'].includes((entry.move as { readonly do: string }).do)
+  const find = (which: (entry: Entry) => boolean): Entry => {
+    const found = entries.find(which)
+    if (!found) throw new Error('the game is too short to forge')
+    return found
+  }
+  const rival = find((entry) => isTouch(entry) && entry.by !== 0)
+  const own = find((entry) => isTouch(entry) && entry.by === 0)
+  const thrown = find((entry) => 'how' in entry)
+  const ready = find((entry) => 'move' in entry && entry.by === 1)
+  const stillBefore = ({ n }: Entry): number => {
+    const last = entries.findLast((entry) => entry.n < n && 'how' in entry) as Entry & { outcome: { roll: number } }
+    return last.at + last.outcome.roll
+  }
+  const changed = (n: number, by: object) =>
+    text(entries.map((entry) => (entry.n === n ? ({ ...entry, ...by } as Entry) : entry)))
+  const until = (n: number): Entry[] => entries.slice(0, n - 1)
+  return [
+    ['a rival’s hand comes down later', changed(rival.n, { at: rival.at + 1 }), rival.n],
+    ['a rival’s hand comes down earlier', changed(rival.n, { at: rival.at - 1 }), rival.n],
+    ['a rival lets go in place of a touch', changed(rival.n, { move: { do: 'pass' } }), rival.n],
+    ['a rival is ready later', changed(ready.n, { at: ready.at + 5000 }), ready.n],
+    [
+      'the clock strikes before a rival’s hand',
+      text([...until(rival.n), { n: 0, at: stillBefore(rival) + 60_000, by: 'clock' } as Entry]),
+      rival.n,
+    ],
+    ['a hand of one’s own that is quicker than any', changed(own.n, { at: stillBefore(own) + 40 }), own.n],
+    ['a throw that rolls otherwise', changed(thrown.n, { how: { toss: 2, flings: [] } }), thrown.n],
+  ]
+}

@@ -14,7 +14,6 @@ import {
   type RawEntry,
   type RawRecord,
   Replay,
-  type RivalOrder,
   readRecord,
   rivalOrder,
   type Seat,
@@ -23,6 +22,8 @@ import {
   writeRecord,
 } from '@makiba/kernel'
 import { LIMITS } from '../protocol.ts'
+import { RacingRivals } from './racing.ts'
+import { type ChooseRival, isRivals, OWN } from './rival.ts'
 
 /** A finished game of a day, as the rules count it. */
 export interface Verified {
@@ -55,24 +56,11 @@ export interface DayHouse {
   readonly choose: ChooseRival
 }
 
-/** What a rival is asked: a view and its own legal moves, never more. */
-export interface RivalQuestion extends RivalOrder {
-  readonly game: string
-  readonly view: Kinds['view']
-  readonly moves: readonly Kinds['move'][]
-  /** The seats that people play. */
-  readonly people: readonly Seat[]
-}
-export type ChooseRival = (question: RivalQuestion) => Promise<Kinds['move']>
-
 /** Of titles in which one is alone with a date: nothing is sealed, and there are no rivals. */
 export const ALONE: DayHouse = {
   seed: undefined,
   choose: ({ game }) => Promise.reject(new Error(`${game} has no rivals`)),
 }
-
-/** Whoever plays a day has this seat. */
-const OWN = 0
 
 /**
  * Plays a record again with the luck of a day. The record decides nothing but the moves of whoever played it: a move of a rival must be the
@@ -101,15 +89,19 @@ export async function verifyDaily<K extends Kinds>(
   if (wrong) return wrong
   const replay = new Replay(title, record.header)
   const standing: RawEntry[] = []
+  const rivals = title.race && new RacingRivals(title, title.race, luckName, replay, house.choose)
   let work = 0
   for (const entry of record.entries) {
     // Whoever plays alone waits for nobody.
-    const forged = isRivals(entry)
-      ? await forgedRival(title, luckName, replay, standing, entry, house.choose)
-      : undefined
+    const forged = rivals
+      ? await rivals.forged(entry)
+      : isRivals(entry)
+        ? await forgedRival(title, luckName, replay, standing, entry, house.choose)
+        : undefined
     if (forged !== undefined) return { code: 'does not follow', n: entry.n, text: `entry ${entry.n} ${forged}` }
     const fault = replay.follow(entry, luck)
     if (fault !== undefined) return { code: 'does not follow', n: entry.n, text: `entry ${entry.n} ${fault}` }
+    rivals?.note(entry)
     if ('undo' in entry) standing.length = standing.findIndex(({ n }) => n === entry.undo)
     else standing.push(entry)
     // An undo plays the line again up to there.
@@ -142,11 +134,6 @@ function luckOf<K extends Kinds>({ game, sources }: Title<K>, name: string): Luc
   })
 }
 
-/** Whether an entry is of a seat that the house plays. */
-function isRivals(entry: RawEntry): entry is RawEntry & { readonly by: Seat } {
-  return typeof entry.by === 'number' && entry.by !== OWN
-}
-
 /** What is wrong with an entry of somebody else's seat; undefined where it is what the rival chooses, or another rule refuses it. */
 async function forgedRival<K extends Kinds>(
   title: Title<K>,
@@ -166,7 +153,7 @@ async function forgedRival<K extends Kinds>(
   const chosen =
     moves.length === 1
       ? moves[0]
-      : await choose({ ...order, game: game.facts.id, view: game.view(state, seat), moves, people: [OWN] })
+      : (await choose({ ...order, game: game.facts.id, view: game.view(state, seat), moves })).move
   return equal(chosen, entry.move) ? undefined : `is not what the rival chooses: ${JSON.stringify(chosen)}`
 }
 

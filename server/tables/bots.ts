@@ -6,7 +6,9 @@ import { type Kinds, pick, quick } from '@makiba/kernel'
 import type { AskBot } from '@makiba/table'
 
 /** What a bot is given: a view and its own legal moves, never more. */
-export type BotQuestion = Omit<AskBot, 'is' | 'question' | 'seat'> & {
+export type BotQuestion = Omit<AskBot, 'is' | 'question' | 'seat' | 'people'> & {
+  /** The seats that people play now, where bots are to suit themselves to them. */
+  readonly people?: AskBot['people']
   /** For the bot's own generator. */
   readonly seed: number
   /** Counts simulations in place of `budgetMs`: whoever asks alike is answered alike. */
@@ -34,7 +36,7 @@ export function botThreads(workers: number): BotThreads {
   return {
     play: async ({ game, level, view, moves, budgetMs, playouts, people, account, seed }) => {
       if (!isGameId(game)) return { move: pick(quick(seed), moves), at: 0 }
-      const limits = { ...(playouts === undefined ? { ms: budgetMs } : { playouts }), people }
+      const limits = { ...(playouts === undefined ? { ms: budgetMs } : { playouts }), ...(people && { people }) }
       return host.choose({ game, bot: level, view, moves, limits, seed, account })
     },
     end: () => host.end(),

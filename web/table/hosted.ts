@@ -5,6 +5,7 @@ import {
   type RawEntry,
   type RivalOrder,
   rivalOrder,
+  rivalSight,
   type Seat,
   type Watcher,
 } from '@makiba/kernel'
@@ -249,7 +250,7 @@ export class Hosted {
         return
       case 'ask bot': {
         const { question, level, view, moves, people, seat } = effect
-        this.#world.ask({ question, level, view, moves, people, life: this.#life, order: this.#orderOf(seat) })
+        this.#world.ask({ question, level, view, moves, people, life: this.#life, ...this.#rivalAt(seat) })
         return
       }
       case 'wake':
@@ -276,10 +277,15 @@ export class Hosted {
     }
   }
 
-  #orderOf(seat: Seat): RivalOrder | undefined {
+  /** At the table of a day: how its rival is asked. */
+  #rivalAt(seat: Seat): Pick<Question, 'order'> & Partial<Pick<Question, 'view' | 'moves'>> {
     const { header, entries } = this.#record
-    if (!header) return undefined
-    return this.#title((known) => rivalOrder(known, header.luck, seat, movesStanding(entries, seat)))
+    if (!header) return {}
+    return this.#title((known) => {
+      const order = rivalOrder(known, header.luck, seat, movesStanding(entries, seat))
+      if (!order) return {}
+      return { order, ...(known.race && rivalSight(known.game, header, entries, seat)) }
+    })
   }
 
   /** What those who play may know and the page has not been told, through the eyes that it has. */

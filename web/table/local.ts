@@ -159,10 +159,9 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
     void think(question)
   }
   const think = async ({ life, question, level, view, moves, people, order }: Question): Promise<void> => {
-    // The rivals of a day know one person, in the first seat, also where somebody tries another one.
     const choice = await chooseSurely(
       order
-        ? { game, bot: order.level, view, moves, limits: { playouts: order.playouts, people: [0] }, seed: order.seed }
+        ? { game, bot: order.level, view, moves, limits: { playouts: order.playouts }, seed: order.seed }
         : { game, bot: level, view, moves, limits: { people } },
     )
     if (closed) return

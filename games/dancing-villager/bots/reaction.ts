@@ -1,4 +1,4 @@
-import type { Random } from '@makiba/kernel'
+import { cosTurn, exp, ln, type Random } from '@makiba/kernel'
 import type { Count, Villager } from '../rules/index.ts'
 
 /**
@@ -65,7 +65,7 @@ function share(random: Random): number {
 
 /** A normal deviate (Box and Muller). */
 function bell(random: Random): number {
-  return Math.sqrt(-2 * Math.log(share(random))) * Math.cos(2 * Math.PI * share(random))
+  return Math.sqrt(-2 * ln(share(random))) * cosTurn(share(random))
 }
 
 export interface Sight {
@@ -92,14 +92,14 @@ export function leastTime({ pieces, stack }: Sight): number {
 /** Milliseconds from the moment the villagers lie still; a pace of 1 is ordinary, less is faster. */
 export function reactionTime(sight: Sight, pace: number, random: Random): number {
   const mean = pace * meanTime(sight)
-  const time = mean * (1 - TAIL) + mean * SPREAD * bell(random) - mean * TAIL * Math.log(share(random))
+  const time = mean * (1 - TAIL) + mean * SPREAD * bell(random) - mean * TAIL * ln(share(random))
   return Math.round(Math.max(leastTime(sight), time))
 }
 
 /** The chance to be faster than another whose mean time is `ratio` times the own: both spread as above. */
 export function chanceFaster(ratio: number): number {
   const spread = Math.sqrt((SPREAD * SPREAD + TAIL * TAIL) * (1 + ratio * ratio))
-  return 1 / (1 + Math.exp((-1.702 * (ratio - 1)) / spread))
+  return 1 / (1 + exp((-1.702 * (ratio - 1)) / spread))
 }
 
 /** The area under the bell below `x` (Abramowitz and Stegun 7.1.26: off by less than 1.5e-7). */
@@ -107,7 +107,7 @@ function bellBelow(x: number): number {
   const z = Math.abs(x) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * z)
   const poly = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const upper = (poly * Math.exp(-z * z)) / 2
+  const upper = (poly * exp(-z * z)) / 2
   return x < 0 ? upper : 1 - upper
 }
 
@@ -118,7 +118,7 @@ export function chanceLonger(sight: Sight, pace: number, time: number): number {
   const spread = mean * SPREAD
   const rate = 1 / (mean * TAIL)
   const off = time - mean * (1 - TAIL)
-  const tail = Math.exp(-rate * off + (rate * rate * spread * spread) / 2)
+  const tail = exp(-rate * off + (rate * rate * spread * spread) / 2)
   return 1 - bellBelow(off / spread) + tail * bellBelow(off / spread - rate * spread)
 }
 

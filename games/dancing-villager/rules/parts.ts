@@ -48,3 +48,6 @@ export const CHANCES: { readonly [villagers: number]: Chances } = {
 
 /** Measured likewise: how long the roll of all seats usually lasts, in milliseconds. */
 export const USUAL_ROLL = 1700
+
+/** By how many dogs a day is won or lost: the first margins of the second rank and upwards. Whoever has seven ends the game. */
+export const MARGINS: readonly number[] = [-5, -2, 0, 1, 3, 5]

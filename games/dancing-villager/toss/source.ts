@@ -1,4 +1,4 @@
-import { type AnyTitle, anyTitle, type Source } from '@makiba/kernel'
+import { type AnyTitle, anyTitle, type Daily, type Source } from '@makiba/kernel'
 import { type DancingVillager, game } from '../rules/index.ts'
 import type { How } from './hand.ts'
 import type { Physics } from './physics.ts'
@@ -29,7 +29,7 @@ function structuredHow(how: How) {
   return how.toss === undefined ? { flings } : { toss: how.toss, flings }
 }
 
-/** Dancing Villager with all its luck, and its race. */
-export function titleWith(physics: Physics): AnyTitle {
-  return anyTitle(game, { toss: tossSource(physics) }, { race: raceOf(physics) })
+/** Dancing Villager with all its luck, its race and its days. */
+export function titleWith(physics: Physics, daily?: Daily<DancingVillager>): AnyTitle {
+  return anyTitle(game, { toss: tossSource(physics) }, { race: raceOf(physics), ...(daily && { daily }) })
 }
