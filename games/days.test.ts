@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs'
-import { dayLuck, findSource, readOptions, verify } from '@makiba/kernel'
+import {
+  courseOf,
+  dayLuck,
+  equal,
+  findSource,
+  partingOf,
+  type RawEntry,
+  readOptions,
+  readRecord,
+  verify,
+} from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { covers, dailyIds, gameIds, loadShelf, loadSolver } from './index.ts'
 import { playDay } from './testing/day.ts'
@@ -49,6 +59,16 @@ describe.each(dailyIds.filter((id) => covers[id].daily?.rivals))('a day of %s', 
     const { record, score, places } = one
     expect(verify(shelf, record)).toMatchObject({ result: { places } })
     expect(places[0] === 1).toBe(score > 0 || (score === 0 && places[0] === 1))
+    // How it went can be told part by part, and the last part is the end.
+    const read = readRecord(record)
+    if ('fault' in read) throw new Error(read.fault)
+    const course = (await covers[id].load())((known) => known.daily && courseOf(known, known.daily, read))
+    expect(course).toMatchObject({ rounds: false, worth: expect.any(Array) })
+    expect([course?.worth.length, course?.worth.at(-1)]).toEqual([8, score])
+    // Two games part where their own moves first differ, and a game does not part from itself.
+    expect(partingOf(read, read, 0)).toBeUndefined()
+    const parting = partingOf(read, { ...read, entries: other.entries as RawEntry[] }, 0)
+    expect(parting === undefined || !equal(parting.moves[0], parting.moves[1])).toBe(true)
     // Luck is that of the day, not of the table: the first draws come alike.
     const outcomes = ({ entries }: typeof one) =>
       entries.flatMap((entry) => ('outcome' in entry ? [entry.outcome] : []))

@@ -1,3 +1,4 @@
+export * from './course.ts'
 export * from './daily.ts'
 export * from './exp.ts'
 export * from './fair.ts'

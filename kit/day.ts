@@ -20,6 +20,8 @@ export interface DayText {
 
 /** What a title shows of its days: the default export of `games/<id>/board/day/index.ts`, loaded with the first page of a day. */
 export interface DayBoard {
+  /** How many rounds are over, where par is told before one plays and its pace can be compared. */
+  readonly roundsOver?: (view: object) => number
   /** The first scores of rank 2 and upwards. */
   readonly ranks: readonly number[]
   /** Pictures of the art kit, for the picture that is shared. */

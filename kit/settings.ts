@@ -121,6 +121,8 @@ export const [volume, setVolume] = remembered('volume', isShare, () => 0.6)
 export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)
 /** Whether chances are shown on buttons. */
 export const [oddsShown, setOddsShown] = remembered('odds', isFlag, () => true)
+/** Whether a day's table tells what par had at this point. */
+export const [paceShown, setPaceShown] = remembered('pace', isFlag, () => true)
 /** How long the steps of others are shown. */
 export const [haste, setHaste] = remembered<Haste>('haste', isOneOf('calm', 'quick', 'at once'), () => 'calm')
 /** How scenes in depth are drawn: as the machine can, always in depth, or plain. */

@@ -194,7 +194,10 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   if (choices.page ?? true)
     servePage(server, undefined, ({ url, headers: { 'accept-language': accepted } }) =>
-      findPreview(new URL(url, 'http://page'), accepted, (table) => registry.look(table, undefined)),
+      findPreview(new URL(url, 'http://page'), accepted, {
+        table: (table) => registry.look(table, undefined),
+        row: (id) => doors.daily.row(id),
+      }),
     )
   const figures = new Fresh<Kept | undefined>(
     async () => ({

@@ -70,7 +70,10 @@ function race<K extends Kinds>(
 }
 
 /** Plays a day of a title with rivals to its end: the first seat moves by chance, without regard to time. */
-export async function playDay(game: GameId, { date, seed, by, undos = 0, upTo = Number.POSITIVE_INFINITY }: DayPlan): Promise<PlayedDay> {
+export async function playDay(
+  game: GameId,
+  { date, seed, by, undos = 0, upTo = Number.POSITIVE_INFINITY }: DayPlan,
+): Promise<PlayedDay> {
   const [title, crew] = await Promise.all([covers[game].load(), covers[game].bots()])
   const random = quick(by)
   const own = (view: Kinds['view'], moves: readonly Kinds['move'][]): Choice<Kinds['move']> =>

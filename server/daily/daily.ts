@@ -38,6 +38,8 @@ const NEXT = 2
 const ACCOUNT = 'days'
 /** How often a game is tried again that lost a race against another one of its guest. */
 const TRIES = 20
+/** Paces that are remembered: those of the days that are played now, a few times over. */
+const PACES = 100
 
 /** The days, their tables of honour and par. */
 export class Daily {
@@ -45,6 +47,8 @@ export class Daily {
   readonly #gate = new Gate(ROOM)
   readonly #seals: Seals
   readonly #days: ReadonlyMap<string, Days>
+  /** How par came to its score, by game, date and score. */
+  readonly #paces = new Map<string, number[]>()
   /** Whose days addresses without a game are. */
   readonly #unnamed: Days | undefined
 
@@ -115,14 +119,15 @@ export class Daily {
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
       sportTable(days, sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
     const finished = ofSport(own, 'first') !== undefined
-    const par = days.parTold || finished || time.now() > closes ? await this.#parScore(game, date) : null
+    const told = days.parTold || finished || time.now() > closes
+    const par = told ? await this.#parScore(game, date) : null
     return {
       game,
       date,
       began,
       open: closes,
       sports: { first: shown('first', first), best: shown('best', best) },
-      par: par === null ? null : { score: par },
+      par: par === null ? null : { score: par, pace: await this.#paceOf(days, date, par) },
       finished,
     }
   }
@@ -286,6 +291,18 @@ export class Daily {
   async #parScore(game: string, date: string): Promise<number | null> {
     const [par] = await kept(this.#services.store.parScores(game, [date]))
     return par?.score ?? null
+  }
+
+  /** How par came to its score, round by round: looked up once a score, for everybody who plays asks for it. */
+  async #paceOf({ game, reasons }: Days, date: string, score: number): Promise<number[]> {
+    const name = `${game} ${date} ${score}`
+    const known = this.#paces.get(name)
+    if (known) return known
+    const par = await kept(this.#services.store.findPar(game, date))
+    const pace = par?.score === score ? reasons(par.record).map((round) => round.score) : []
+    if (this.#paces.size >= PACES) this.#paces.clear()
+    this.#paces.set(name, pace)
+    return pace
   }
 
   /** What is known of a day helps nobody who has played it, nor anybody when no more games are taken. */

@@ -97,7 +97,13 @@ export const DailyTable = z.object({
   open: ms,
   sports: z.object({ first: SportTable, best: SportTable }),
   /** Before one has finished the day only in titles that tell it; null too while the house has none. */
-  par: z.nullable(z.object({ score: z.int() })),
+  par: z.nullable(
+    z.object({
+      score: z.int(),
+      /** All points that par had after each round: a pace to play against. Empty where the title counts no rounds. */
+      pace: z.array(z.int()),
+    }),
+  ),
   /** Whether the caller has a game at first sight. */
   finished: z.boolean(),
 })

@@ -19,7 +19,19 @@ test('a link says who invites, or who plays, and at which game', () => {
 
 test('only tables are looked up, never the letters that stand for one; what is not there has no preview', async () => {
   const look = vi.fn(async () => table({}))
-  const found = (path: string, accepted?: string) => findPreview(new URL(path, 'http://page'), accepted, look)
+  const row = vi.fn(async (id: string) => {
+    if (id === 'gone') throw new Refuse('unknown record', 'there is no such row')
+    return { game: 'mow', date: '2026-11-15', sport: 'first', name: 'Cat', avatar: 'cat', score: 12 } as const
+  })
+  const found = (path: string, accepted?: string) =>
+    findPreview(new URL(path, 'http://page'), accepted, { table: look, row })
+  expect(await found('/daily/mow/2026-11-15/duel/r1')).toEqual({
+    title: 'Cat made +12. Can you?',
+    text: 'Herd of 2026-11-15 on Makiba: the same luck for everybody. One game, in the browser, no sign-up.',
+  })
+  expect((await found('/daily/2026-11-15/duel/r1', 'ja'))?.title).toBe('Catさんは+12点。超えられる？')
+  expect(await found('/daily/mow/2026-11-15/duel/gone')).toBeUndefined()
+  expect(await found('/daily/mow/2026-11-15/honour')).toBeUndefined()
   expect((await found('/t/Xy9_-2?watch'))?.title).toBe('Duck invites you to MOW')
   expect((await found('/t/Xy9', 'ja,en;q=0.5'))?.title).toContain('誘っています')
   for (const path of ['/', '/t/HRKBYM?code', '/t/', '/t/a/b', '/t/..%2f', '/new', `/t/${'x'.repeat(41)}`])

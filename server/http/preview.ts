@@ -1,5 +1,6 @@
 import { covers, isGameId } from '@makiba/games'
 import type { TableInfo } from '@makiba/table/protocol'
+import type { SharedRow } from '../daily/protocol.ts'
 import { Refuse } from '../errors.ts'
 
 /** What a link shows where it is posted. */
@@ -16,6 +17,8 @@ const words = {
     open: (game: string) => `A table of ${game} is open`,
     plays: (names: string, game: string) => `${names} at ${game}`,
     played: (names: string, game: string) => `${names} played ${game}`,
+    duel: (name: string, figure: string) => `${name} made ${figure}. Can you?`,
+    day: (day: string) => `${day} on Makiba: the same luck for everybody. One game, in the browser, no sign-up.`,
     text: 'Farm games at one table, in the browser. No sign-up: choose an animal and sit down.',
     list: (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names),
   },
@@ -24,6 +27,8 @@ const words = {
     open: (game: string) => `「${game}」のテーブルが開いています`,
     plays: (names: string, game: string) => `${names}が「${game}」で遊んでいます`,
     played: (names: string, game: string) => `${names}が「${game}」で遊びました`,
+    duel: (name: string, figure: string) => `${name}さんは${figure}点。超えられる？`,
+    day: (day: string) => `Makiba「${day}」：運は誰にとっても同じ。登録なし、ブラウザで一局。`,
     text: '牧場のゲームをひとつのテーブルで。登録なし。動物を選んで席に着くだけ。',
     list: (names: readonly string[]) => names.join('、'),
   },
@@ -42,6 +47,22 @@ export function previewOf({ game, phase, seats, host }: TableInfo, language: Lan
   return { title, text: said.text }
 }
 
+/** What a shared result of a day says: who, and how many points. Nothing of how, and nothing of the day. */
+export function duelPreview({ game, date, name, score }: SharedRow, language: Language): Preview | undefined {
+  if (!isGameId(game)) return undefined
+  const { words: own, daily } = covers[game]
+  const figure = `${daily?.rivals && score > 0 ? '+' : ''}${String(score).replace('-', '−')}`
+  const said = words[language]
+  return { title: said.duel(name, figure), text: said.day(own[language].day?.of(date) ?? date) }
+}
+
+/** Where previews are looked up. */
+export interface Lookup {
+  table(id: string): Promise<TableInfo>
+  /** A row of a day's table of honour. */
+  row(id: string): Promise<SharedRow>
+}
+
 /** Which of our languages comes first in what a browser, or whoever fetches the link, reads. */
 const languageOf = (accepted: string | undefined): Language => (/^\s*ja\b/i.test(accepted ?? '') ? 'ja' : 'en')
 
@@ -49,12 +70,14 @@ const languageOf = (accepted: string | undefined): Language => (/^\s*ja\b/i.test
 export async function findPreview(
   address: URL,
   accepted: string | undefined,
-  look: (table: string) => Promise<TableInfo>,
+  look: Lookup,
 ): Promise<Preview | undefined> {
   const [, table] = /^\/t\/([0-9A-Za-z_-]{1,40})$/.exec(address.pathname) ?? []
-  if (table === undefined || address.searchParams.has('code')) return undefined
+  const [, row] = /^\/daily\/(?:[a-z-]{1,40}\/)?[0-9-]{10}\/duel\/([0-9A-Za-z_-]{1,40})$/.exec(address.pathname) ?? []
   try {
-    return previewOf(await look(table), languageOf(accepted))
+    if (row !== undefined) return duelPreview(await look.row(row), languageOf(accepted))
+    if (table === undefined || address.searchParams.has('code')) return undefined
+    return previewOf(await look.table(table), languageOf(accepted))
   } catch (error) {
     // The page itself says what is wrong with the table.
     if (error instanceof Refuse) return undefined

@@ -25,7 +25,7 @@ export function DuelPage(props: { readonly game: GameId; readonly day: string; r
       const found = await ifThere(askRow(id))
       // A link that was put together from two others tells nothing of this day.
       if (!found || found.game !== game || found.date !== day) return null
-      rememberDuel(game, day, found)
+      rememberDuel(game, day, { ...found, id })
       return found
     },
   )

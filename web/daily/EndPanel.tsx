@@ -7,11 +7,13 @@ import { text } from '../text/index.ts'
 import { attemptsVersion, findAttempt, isFinished, type Sport } from './attempts.ts'
 import { createDay } from './board.ts'
 import { dateOf } from './days.ts'
-import { duelOf } from './duels.ts'
+import { duelOf, rivalWithGame } from './duels.ts'
 import { Medal } from './Medal.tsx'
+import { Parting } from './Parting.tsx'
 import { post } from './post.ts'
 import { placeWords, SendState } from './Result.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { createStrip, StripLine } from './StripLine.tsx'
 import { titleOf } from './title.ts'
 import { words } from './words.ts'
 
@@ -28,6 +30,7 @@ export default function EndPanel(props: {
     () => [props.table, attemptsVersion()] as const,
     ([table]) => findAttempt(table),
   )
+  const strip = createStrip(() => (attempt() ? { game: props.game, day: props.day, table: props.table } : undefined))
   const [sharing, setSharing] = createSignal(false)
   onMount(() => void post())
   const attempt = () => {
@@ -71,7 +74,11 @@ export default function EndPanel(props: {
                 </p>
               )}
             </Show>
+            <Show when={strip()}>{(course) => <StripLine strip={course()} />}</Show>
             <SendState attempt={known()} />
+            <Show when={standing() && rivalWithGame(duelOf(props.game, props.day))}>
+              {(friend) => <Parting game={props.game} day={props.day} table={props.table} friend={friend()} />}
+            </Show>
             <button type="button" class="btn small" onClick={() => setSharing(true)}>
               <Icon name="share" />
               {words().share}
@@ -85,6 +92,7 @@ export default function EndPanel(props: {
                   score={known().stage.score}
                   sport={known().sport}
                   rank={day().text.rank(rankOf(day(), known().stage.score))}
+                  strip={strip()}
                   id={standing()?.id}
                   close={() => setSharing(false)}
                 />

@@ -14,6 +14,7 @@ import { Medal } from './Medal.tsx'
 import { line } from './post.ts'
 import type { Result as Reached } from './results.ts'
 import { ShareDialog } from './ShareDialog.tsx'
+import { createStrip, StripLine } from './StripLine.tsx'
 import { words } from './words.ts'
 
 /** Where a finished game is on its way to the table of honour. */
@@ -63,6 +64,10 @@ export function Result(props: {
   readonly play: () => void
 }) {
   const [sharing, setSharing] = createSignal(false)
+  const strip = createStrip(() => {
+    const table = props.result?.attempt?.table
+    return table === undefined ? undefined : { game: props.game, day: props.day, table }
+  })
   const said = (score: number) => props.shown.text.score?.(score) ?? words().points(score)
   const rank = (score: number) => props.shown.text.rank(rankOf(props.shown, score))
   return (
@@ -105,6 +110,7 @@ export function Result(props: {
           </div>
         )}
       </Show>
+      <Show when={strip()}>{(course) => <StripLine strip={course()} />}</Show>
       <Show when={props.result?.attempt}>{(attempt) => <SendState attempt={attempt()} />}</Show>
       <Ladder shown={props.shown} score={props.result?.score} />
       <div class="acts">
@@ -135,6 +141,7 @@ export function Result(props: {
                   score={result().score}
                   sport={result().sport}
                   rank={rank(result().score)}
+                  strip={strip()}
                   id={result().id}
                   close={() => setSharing(false)}
                 />

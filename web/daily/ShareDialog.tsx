@@ -3,7 +3,7 @@ import { rankOf } from '@makiba/kernel'
 import { Dialog } from '@makiba/kit/Dialog'
 import { Icon } from '@makiba/kit/Icon'
 import { guest, language } from '@makiba/kit/settings'
-import { createMemo, createResource, createSignal, Show } from 'solid-js'
+import { createMemo, createResource, createSignal, For, Show } from 'solid-js'
 import { dayPath, figureOf } from '../shell/days.ts'
 import { copy } from '../table/share.ts'
 import { text } from '../text/index.ts'
@@ -11,14 +11,13 @@ import type { Sport } from './attempts.ts'
 import type { Day } from './board.ts'
 import { dayOf } from './days.ts'
 import { paint } from './picture.ts'
+import type { Strip } from './strip.ts'
 import { words } from './words.ts'
 
 const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((done, fail) =>
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the picture could not be packed'))), 'image/png'),
   )
-
-const stripOf = (rank: number, ranks: number): string => '🟩'.repeat(rank) + '⬜'.repeat(ranks - rank)
 
 /** A picture and a sentence to show to others: the score, the rank and the day, and nothing of what the day brings. */
 export function ShareDialog(props: {
@@ -28,6 +27,8 @@ export function ShareDialog(props: {
   readonly score: number
   readonly rank: string
   readonly sport: Sport
+  /** How it went, where that is known here. */
+  readonly strip: Strip | undefined
   /** The row at the server, where it has one: whoever opens the link is asked to do better. */
   readonly id: string | undefined
   readonly close: () => void
@@ -39,7 +40,7 @@ export function ShareDialog(props: {
     link: `${location.origin}${dayPath(props.game, dayOf(props.date), ...(props.id === undefined ? ['honour'] : ['duel', props.id]))}`,
     score: props.score,
     said: props.shown.text.score?.(props.score) ?? words().points(props.score),
-    strip: stripOf(rankOf(props.shown, props.score), props.shown.ranks.length + 1),
+    strip: props.strip,
     rank: props.rank,
     sport: props.sport,
   })
@@ -91,7 +92,17 @@ export function ShareDialog(props: {
       <Show when={picture()} fallback={<p class="sm quiet">{text().table.opening}</p>}>
         {(known) => <img src={known().url} width="1200" height="630" alt={words().pictureAlt(shared())} />}
       </Show>
-      <p class="well said">{said()}</p>
+      <p class="well said">
+        <For each={said().split('\n')}>
+          {(line) => (
+            // The sentence below the signs says what they say.
+            <span aria-hidden={line === props.strip?.signs ? 'true' : undefined}>
+              {line}
+              {'\n'}
+            </span>
+          )}
+        </For>
+      </p>
       <div class="ways">
         <Show when={sheet()}>
           {(data) => (

@@ -119,9 +119,22 @@ export const en: DailyWords = {
       : own > theirs
         ? `You beat ${name} by ${own - theirs}!`
         : `${name} is ${theirs - own} ahead of you.`,
+  parting: 'The same luck, another choice',
+  partingAfter: (moves) => (moves === 0 ? 'With the very first choice:' : `After ${many(moves, 'choice')} alike:`),
+  partingNone: (name) => `You and ${name} chose alike to the end.`,
+  partingWatch: (name) => `Watch the game of ${name}`,
+  strip: ({ good, parts, against }) =>
+    against === 'par'
+      ? `On par’s pace after ${good} of ${parts} rounds.`
+      : `In front after ${good} of ${parts} parts of the game.`,
   shareOn: { x: 'Post on X', line: 'Send by LINE' },
   shareText: ({ day: of, link, said, rank, sport, strip }) =>
-    `Makiba, ${of}: ${said}. ${rank}, ${sports[sport].toLowerCase()}.\n${strip}\nCan you?\n${link}`,
+    [
+      `Makiba, ${of}: ${said}. ${rank}, ${sports[sport].toLowerCase()}.`,
+      ...(strip ? [strip.signs, en.strip(strip)] : []),
+      'Can you?',
+      link,
+    ].join('\n'),
   pictureAlt: ({ date, said, rank, sport }) =>
     `A picture to share: ${day(date)}, ${said}, ${rank}, ${sports[sport].toLowerCase()}`,
   calendar: 'Calendar',

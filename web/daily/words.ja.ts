@@ -117,9 +117,22 @@ export const ja: DailyWords = {
       : own > theirs
         ? `${name}さんに${own - theirs}点差で勝ちました！`
         : `${name}さんまであと${theirs - own}点。`,
+  parting: '同じ運で、別の一手',
+  partingAfter: (moves) => (moves === 0 ? '最初の一手から：' : `${moves}手目までは同じ。その次：`),
+  partingNone: (name) => `${name}さんと最後まで同じ手でした。`,
+  partingWatch: (name) => `${name}さんの一局を見る`,
+  strip: ({ good, parts, against }) =>
+    against === 'par'
+      ? `${parts}ラウンドのうち${good}ラウンドでパーのペース以上。`
+      : `一局を${parts}つに分けて、${good}つでトップ。`,
   shareOn: { x: 'Xに投稿', line: 'LINEで送る' },
   shareText: ({ day: of, link, said, rank, sport, strip }) =>
-    `Makiba ${of}、${said}。${rank}（${sports[sport]}）\n${strip}\n超えられる？\n${link}`,
+    [
+      `Makiba ${of}、${said}。${rank}（${sports[sport]}）`,
+      ...(strip ? [strip.signs, ja.strip(strip)] : []),
+      '超えられる？',
+      link,
+    ].join('\n'),
   pictureAlt: ({ date, said, rank, sport }) => `共有用の画像。${day(date)}、${said}、${rank}、${sports[sport]}`,
   calendar: 'カレンダー',
   monthBefore: '前の月',

@@ -1,6 +1,7 @@
 import { language } from '@makiba/kit/settings'
 import type { Refusal, Sport } from './attempts.ts'
 import type { ParState } from './results.ts'
+import type { Strip } from './strip.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -15,8 +16,8 @@ export interface Shared {
   /** What the score means, in mid-sentence. */
   readonly said: string
   readonly rank: string
-  /** A sign for every rank, the reached ones filled. */
-  readonly strip: string
+  /** How it went, part by part; undefined where that is not known here. */
+  readonly strip: Strip | undefined
   readonly sport: Sport
 }
 
@@ -91,6 +92,13 @@ export interface DailyWords {
   readonly duelHelp: string
   /** How it stands between a friend's score and one's own. */
   duelEnd(name: string, theirs: number, own: number): string
+  /** Over what two games first did differently, and what stands there. */
+  readonly parting: string
+  partingAfter(moves: number): string
+  partingNone(name: string): string
+  partingWatch(name: string): string
+  /** What the signs of a strip say, as a sentence. */
+  strip(of: Strip): string
   readonly shareOn: { readonly x: string; readonly line: string }
   shareText(of: Shared): string
   pictureAlt(of: Shared): string

@@ -1,3 +1,4 @@
+import { covers } from '@makiba/games'
 import type { Kinds } from '@makiba/kernel'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
@@ -7,10 +8,12 @@ import {
   isDark,
   language,
   oddsShown,
+  paceShown,
   plainTable,
   setHaste,
   setLanguage,
   setOddsShown,
+  setPaceShown,
   setPlainTable,
   setSoundOn,
   setTheme,
@@ -141,6 +144,12 @@ export function Bar<K extends Kinds>(props: {
           <Icon name={oddsShown() ? 'check' : 'minus'} />
           {words().showOdds}
         </button>
+        <When when={props.show?.table.sport && covers[props.show.table.game].daily?.parTold}>
+          <button type="button" aria-pressed={paceShown()} onClick={() => setPaceShown(!paceShown())}>
+            <Icon name={paceShown() ? 'check' : 'minus'} />
+            {text().daily.paceOption}
+          </button>
+        </When>
         <button type="button" aria-pressed={plainTable()} onClick={() => setPlainTable(!plainTable())}>
           <Icon name={plainTable() ? 'check' : 'minus'} />
           {text().settings.plain}

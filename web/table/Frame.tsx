@@ -2,11 +2,12 @@ import { covers } from '@makiba/games'
 import { equal, type Kinds, type Text } from '@makiba/kernel'
 import type { Board, BoardProps } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
-import { language } from '@makiba/kit/settings'
+import { language, paceShown } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import {
   createEffect,
   createMemo,
+  createResource,
   createSignal,
   lazy,
   Match,
@@ -214,6 +215,15 @@ export function Frame<K extends Kinds>(props: {
       : show.position().over
         ? text().end.finished
         : board.words[language()].status(show.view)
+  /** Par's pace is told at one's own table of a day whose par is no secret. */
+  const [pace] = createResource(
+    () => (table.sport && covers[table.game].daily?.parTold ? table.day : undefined),
+    async (day) => (await import('../daily/pace.ts')).createPace(table.game, day),
+  )
+  const paceSaid = () => {
+    const par = paceShown() && !show.position().over && pace.state === 'ready' ? pace()?.(show.view) : undefined
+    return par === undefined ? '' : text().daily.pace(par)
+  }
   const title = () => {
     const { name, day } = coverWords(table.game)
     return table.day && day ? day.of(text().daily.date(new Date(`${table.day}T12:00`))) : name
@@ -233,7 +243,7 @@ export function Frame<K extends Kinds>(props: {
       <Bar
         show={show}
         title={title()}
-        status={table.sport ? `${text().daily.sports[table.sport]} · ${status()}` : status()}
+        status={[table.sport && text().daily.sports[table.sport], status(), paceSaid()].filter(Boolean).join(' · ')}
         open={setDrawer}
         tools={
           <>

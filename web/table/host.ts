@@ -1,7 +1,7 @@
 import { pagePort } from '@makiba/bots/browser'
 import { WorkerClient } from '@makiba/bots/worker'
 import type { GameId } from '@makiba/games'
-import type { Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
+import type { Course, Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
 import type { ClientMessage } from '@makiba/table/protocol'
 import { loadErrors, NotLoaded } from '../shell/renewed.ts'
 import type { Question } from './hosted.ts'
@@ -70,6 +70,8 @@ export interface Calls {
     readonly seed: string
     readonly compared: Compared | undefined
   }>
+  /** How a finished game of a day went; undefined where its title has no day. */
+  course(record: string): Promise<Course | undefined>
   pack(record: string, players: readonly Player[]): Promise<string>
   unpack(packed: string): Promise<{ readonly record: string; readonly players: readonly Player[] } | undefined>
   facts(

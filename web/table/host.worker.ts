@@ -1,6 +1,6 @@
 import { type FromWorker, type ToWorker, workerServer } from '@makiba/bots/worker'
 import { covers, isGameId } from '@makiba/games'
-import { type Kinds, type Pictures, quick, readRecord, suppose, type Title, verify } from '@makiba/kernel'
+import { courseOf, type Kinds, type Pictures, quick, readRecord, suppose, type Title, verify } from '@makiba/kernel'
 import { Story } from '@makiba/table'
 import { hostLesson, lessonOf, rewind } from '../learn/hosting.ts'
 import { cardOf, hostMistake } from '../mistakes/hosting.ts'
@@ -216,6 +216,11 @@ const calls: Calls = {
       commitment: read.header.commitment,
       seed: last && 'seed' in last ? last.seed : '',
     }
+  },
+
+  async course(record: string) {
+    const { title, read } = await gameOf(record)
+    return title((known) => known.daily && courseOf(known, known.daily, read))
   },
 
   async pack(record: string, players: readonly Player[]) {

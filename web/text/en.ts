@@ -100,6 +100,8 @@ export const en: PageText = {
     archive: 'All days',
     nobody: 'nobody has played yet',
     goal: (par) => `par is ${par}`,
+    pace: (par) => `par had ${par} here`,
+    paceOption: 'Par’s pace',
     done: (done, of) => `${done} of ${of} done`,
   },
   settings: {

@@ -95,6 +95,8 @@ export const ja: PageText = {
     archive: 'これまでの日',
     nobody: 'まだ誰も遊んでいません',
     goal: (par) => `パーは${par}点`,
+    pace: (par) => `パーはここで${par}点`,
+    paceOption: 'パーのペースを表示',
     done: (done, of) => `${of}つのうち${done}つ終了`,
   },
   settings: {

@@ -89,6 +89,9 @@ export interface PageText {
     readonly nobody: string
     /** What is to be reached. */
     goal(par: number): string
+    /** What par had when one was as far as now. */
+    pace(par: number): string
+    readonly paceOption: string
     done(done: number, of: number): string
   }
   readonly settings: {

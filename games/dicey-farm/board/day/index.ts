@@ -1,10 +1,12 @@
 import type { DayBoard } from '@makiba/kit/day'
+import type { View } from '../../rules/index.ts'
 import { TIERS } from '../../rules/parts.ts'
 import { weatherOf } from '../../rules/reading.ts'
 import { skies } from './skies.ts'
 import { WeatherMark } from './WeatherMark.tsx'
 
 const day: DayBoard = {
+  roundsOver: (view) => (view as View).round - 1,
   ranks: TIERS,
   pictures: ['wheat', 'cow', 'flower', 'sheep', 'vegetable', 'pig'].map((field) => `field-${field}`),
   omen: { of: weatherOf, Mark: WeatherMark, words: skies },
