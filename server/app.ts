@@ -35,6 +35,7 @@ import type { Store } from './store/store.ts'
 import { type BotPlayer, type BotThreads, botThreads } from './tables/bots.ts'
 import { type Bytes, systemBytes } from './tables/ids.ts'
 import type { Registry } from './tables/registry.ts'
+import { Weeks } from './weeks/weeks.ts'
 
 export type { Settings, Time } from './services.ts'
 export { usualSettings } from './services.ts'
@@ -164,7 +165,8 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  const doors = { daily: new Daily(services), reports: new Reports(services, registry) }
+  const weeks = new Weeks(services)
+  const doors = { daily: new Daily(services, weeks), weeks, reports: new Reports(services, registry) }
   serveApi(server, services, registry, doors, sockets, new Seen(store, time, server.log))
   const admin = new Admin(services, registry, sockets)
   await admin.open()

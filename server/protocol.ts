@@ -20,3 +20,4 @@ export type {
   Sport,
   SportTable,
 } from './daily/protocol.ts'
+export type { Circle, MyWeek, WeekGame, WeekRow, WeekTable } from './weeks/protocol.ts'

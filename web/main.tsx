@@ -14,6 +14,7 @@ const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
 const CoursePage = lazy(() => import('./learn/CoursePage.tsx'))
 const LuckPage = lazy(() => import('./review/LuckPage.tsx'))
+const WeekPage = lazy(() => import('./weeks/WeekPage.tsx'))
 const MistakesPage = lazy(() => import('./mistakes/MistakesPage.tsx'))
 const PuzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.tsx'))
 const PracticePage = lazy(() => import('./table/PracticePage.tsx'))
@@ -40,6 +41,9 @@ function Page() {
           </Match>
           <Match when={at() === 'training'}>
             <PracticePage />
+          </Match>
+          <Match when={at() === 'week'}>
+            <WeekPage />
           </Match>
           <Match when={at() === 'luck'}>
             <LuckPage />

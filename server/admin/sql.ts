@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { asScore, dailyColumns } from '../daily/sql.ts'
 import { forgetReports } from '../reports/sql.ts'
 import type { Schema } from '../store/schema.ts'
+import { forgetWeeks } from '../weeks/sql.ts'
 import type { AuditEntry, Ban, GuestExport, GuestFacts } from './store.ts'
 
 type Db = Kysely<Schema>
@@ -48,6 +49,7 @@ export async function forgetGuest(db: Db, id: string): Promise<string | undefine
   await db.deleteFrom('dailies').where('guest_id', '=', id).execute()
   await db.deleteFrom('daily_moves').where('guest_id', '=', id).execute()
   await forgetReports(db, id)
+  await forgetWeeks(db, [id])
   await db.deleteFrom('guests').where('id', '=', id).execute()
   return hash
 }

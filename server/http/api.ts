@@ -26,7 +26,7 @@ export function serveApi(
   server: FastifyInstance,
   services: Services,
   registry: Registry,
-  { daily, reports }: Pick<Asked, 'daily' | 'reports'>,
+  doors: Pick<Asked, 'daily' | 'reports' | 'weeks'>,
   sockets: Sockets,
   seen: Seen,
 ): void {
@@ -96,8 +96,7 @@ export function serveApi(
     if (params.seat !== undefined && !/^\d{1,2}$/.test(params.seat)) throw new Refuse('malformed', 'no such seat')
     return {
       registry,
-      daily,
-      reports,
+      ...doors,
       ...admitted,
       body: body?.data,
       id: params.id ?? '',

@@ -4,12 +4,14 @@ import { API } from '../protocol.ts'
 import type { Reports } from '../reports/report.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { Registry } from '../tables/registry.ts'
+import type { Weeks } from '../weeks/weeks.ts'
 
 /** What a request brings, tested. */
 export interface Asked {
   readonly registry: Registry
   readonly daily: Daily
   readonly reports: Reports
+  readonly weeks: Weeks
   readonly token: string
   /** Known where the route needs a token, or where one came. */
   readonly guest: GuestRow

@@ -15,6 +15,7 @@ import {
   Tables,
 } from '../protocol.ts'
 import type { GuestRow } from '../store/store.ts'
+import { weekRoutes } from '../weeks/routes.ts'
 import { type Route, route } from './route.ts'
 
 const shown = ({ name, avatar }: GuestRow) => ({ name, avatar })
@@ -192,4 +193,5 @@ export const routes: readonly Route[] = [
     run: ({ registry, word }) => registry.invite(word),
   }),
   ...dailyRoutes,
+  ...weekRoutes,
 ]

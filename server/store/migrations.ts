@@ -3,6 +3,7 @@ import { addAdmin } from '../admin/schema.ts'
 import { addCoached, addDailies, addDaySecret, nameDailies } from '../daily/schema.ts'
 import { addReports } from '../reports/schema.ts'
 import { addRetention } from '../retention/schema.ts'
+import { addWeeks } from '../weeks/schema.ts'
 import { CannotStart } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -136,6 +137,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0009-day-secret': addDaySecret,
   '0010-reports': addReports,
   '0011-coached': addCoached,
+  '0012-weeks': addWeeks,
 }
 
 /** What was written down by number. */

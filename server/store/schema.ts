@@ -1,9 +1,10 @@
 import type { AdminSchema } from '../admin/schema.ts'
 import type { DailySchema } from '../daily/schema.ts'
 import type { ReportSchema } from '../reports/schema.ts'
+import type { WeekSchema } from '../weeks/schema.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
-export interface Schema extends DailySchema, AdminSchema, ReportSchema {
+export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSchema {
   tables: {
     id: string
     game: string

@@ -28,6 +28,7 @@ import {
   sawGuest,
 } from '../retention/sql.ts'
 import type { Figures, OldKind, Place } from '../retention/store.ts'
+import * as weeks from '../weeks/sql.ts'
 import { Marks } from './marks.ts'
 import type { Schema } from './schema.ts'
 import {
@@ -344,6 +345,34 @@ export class SqlStore implements Store {
 
   tallies(game: string, dates: readonly string[]) {
     return tallies(this.#db, game, dates)
+  }
+
+  joinWeek(week: string, guest: string) {
+    return this.#all((db) => weeks.joinWeek(db, week, guest))
+  }
+
+  weekGroup(week: string, guest: string, size: number) {
+    return weeks.weekGroup(this.#db, week, guest, size)
+  }
+
+  weekScores(guests: readonly string[], from: string, to: string) {
+    return weeks.weekScores(this.#db, guests, from, to)
+  }
+
+  circle(id: string) {
+    return weeks.circle(this.#db, id)
+  }
+
+  joinCircle(id: string, guest: string, at: number, most: number, fresh: boolean) {
+    return this.#all((db) => weeks.joinCircle(db, id, guest, at, most, fresh))
+  }
+
+  leaveCircle(id: string, guest: string) {
+    return weeks.leaveCircle(this.#db, id, guest)
+  }
+
+  circlesOf(guest: string) {
+    return weeks.circlesOf(this.#db, guest)
   }
 
   findDaily(id: string) {

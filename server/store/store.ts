@@ -3,6 +3,7 @@ import type { AdminStore } from '../admin/store.ts'
 import type { DailyStore } from '../daily/store.ts'
 import type { ReportStore } from '../reports/store.ts'
 import type { RetentionStore } from '../retention/store.ts'
+import type { WeekStore } from '../weeks/store.ts'
 
 export type { Append, GuestRow, Phase, RowChange, Sitter, StoredLine, TableRow } from '@makiba/table'
 
@@ -30,7 +31,7 @@ export class Conflict extends Error {}
 export class Unavailable extends Error {}
 
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
-export interface Store extends TableStore, DailyStore, RetentionStore, AdminStore, ReportStore {}
+export interface Store extends TableStore, DailyStore, RetentionStore, AdminStore, ReportStore, WeekStore {}
 
 /** What tables and their guests need of it: the simulator has one of its own, which passes the same suite. */
 export interface TableStore {

@@ -65,6 +65,10 @@ export function Daily() {
           <Icon name="log" />
           {words().archive}
         </a>
+        <a href="/week" onClick={follow}>
+          <Icon name="sun" />
+          {words().week}
+        </a>
         <span class="end">{words().done(done(), dailyIds.length)}</span>
         <Show when={streak() > 1}>
           <span class="tag">

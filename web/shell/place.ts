@@ -45,6 +45,8 @@ export type Place =
   | { readonly at: 'mistake'; readonly id: string }
   /** One's luck so far. */
   | { readonly at: 'luck' }
+  /** The week among one's group; or a table of friends, by its link. */
+  | { readonly at: 'week'; readonly circle: string | undefined }
   /** Puzzles, those of today first. */
   | { readonly at: 'puzzles' }
   | { readonly at: 'puzzle'; readonly game: GameId; readonly puzzle: string }
@@ -86,6 +88,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   }
   if (head === 'mistakes') return tail === '' ? { at: 'mistakes' } : { at: 'mistake', id: decoded(tail) }
   if (head === 'luck' && tail === '') return { at: 'luck' }
+  if (head === 'week') return { at: 'week', circle: tail === '' ? undefined : decoded(tail) }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
   return { at: 'nowhere' }
 }

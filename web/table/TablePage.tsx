@@ -100,6 +100,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'training':
     case 'course':
     case 'luck':
+    case 'week':
     case 'mistakes':
     case 'puzzles':
     case 'nowhere':
