@@ -1,0 +1,82 @@
+// Plays days in Chromium by script and has the server check them: `npm run bench:records -- [games of each title]`.
+import { fileURLToPath } from 'node:url'
+import { covers, dailyIds } from '@makiba/games'
+import type { PlayedDay, playDay } from '@makiba/games/testing/day'
+import type { DailyStanding, ErrorBody, GuestMade, Seal } from '@makiba/server/protocol'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { openOn, turnTo } from './daily.ts'
+import { openFarm } from './farm.ts'
+
+const DAY = '2041-03-05'
+const games = Number(process.env.GAMES ?? '25')
+const farm = openFarm()
+
+/** The script that plays days, as one file for a browser. */
+async function bundle(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: fileURLToPath(import.meta.resolve('@makiba/games/testing/day')), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const [output] = [made].flat()
+  if (!output || !('output' in output)) throw new Error('nothing was built')
+  return output.output[0].code
+}
+
+test(`${games} records of each title’s day are played in Chromium, and the server agrees with every rival’s move`, async () => {
+  const [house, script] = await Promise.all([openOn(DAY), bundle()])
+  const ask = async <T>(path: string, body?: object, token = ''): Promise<T> => {
+    const answer = await fetch(`${house.url}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await answer.json()) as T
+  }
+  try {
+    const { page } = await farm.guest({ mayComplain: true })
+    await turnTo(page, DAY)
+    await page.route('**/played-day.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await page.goto(`${house.url}/nowhere`)
+    for (const game of dailyIds.filter((id) => covers[id].daily?.rivals)) {
+      const { seed } = await ask<Seal>(`/daily/${game}/${DAY}/seal`)
+      if (seed === null) throw new Error('the day has begun')
+      const times: number[] = []
+      for (let by = 1; by <= games; by++) {
+        const { record, score } = await page.evaluate(
+          async ([id, plan]) => {
+            const address = '/played-day.js'
+            const { playDay: play } = (await import(address)) as { readonly playDay: typeof playDay }
+            const { record: text, score: points }: PlayedDay = await play(id, plan)
+            return { record: text, score: points }
+          },
+          [game, { date: DAY, seed, by, undos: 5 }] as const,
+        )
+        const { token } = await ask<GuestMade>('/guests', { name: `Guest ${by}` })
+        const began = performance.now()
+        const started = Date.parse(`${DAY}T10:00Z`)
+        const path = `/daily/${game}/${DAY}/records`
+        const standing = await ask<DailyStanding & ErrorBody>(path, { record, started }, token)
+        times.push(performance.now() - began)
+        expect([game, by, standing.score ?? standing.error]).toEqual([game, by, score])
+      }
+      const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+      console.log(
+        `${game}: ${times.length} of ${games} records from Chromium agree; a check takes ${median.toFixed(0)} ms (median)`,
+      )
+    }
+  } finally {
+    await house.stop()
+  }
+})
