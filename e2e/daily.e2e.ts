@@ -1,6 +1,7 @@
 import type { Gesture } from '@makiba/games/dicey-farm/board/testing/follow'
 import { recordedGame, tap } from '@makiba/games/dicey-farm/test/play'
 import type { DailyTable } from '@makiba/server/protocol'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crowd, movesOf, openOn, parOf, skipTo, someGame, turnTo } from './daily.ts'
 import { openFarm } from './farm.ts'
@@ -26,6 +27,16 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
+/** The signs and the sentence of one's own game, as the page shows them. */
+async function stripLines(page: Page): Promise<string[]> {
+  const strip = page.locator('.result .strip')
+  const signs = (await strip.locator('.signs').textContent()) ?? ''
+  const said = (await strip.locator('.sm').textContent()) ?? ''
+  expect(signs).toMatch(/^(?:🟩|🟨|⬜){8}$/u)
+  expect(said).toBe(`On par’s pace after ${signs.split('🟩').length - 1} of 8 rounds.`)
+  return [signs, said]
+}
+
 describe('a day', () => {
   test('is played, sent, compared; and played again as another sport', async () => {
     const { page, context } = await farm.guest()
@@ -36,10 +47,16 @@ describe('a day', () => {
     await note.getByRole('link', { name: 'Play today’s farm' }).click()
     await page.locator('.dicey.mine').waitFor()
     await page.locator('.where').getByText('First sight').waitFor()
+    // Par's pace is told from the second round on.
+    expect(await page.locator('.where').textContent()).not.toContain('par had')
     const playOn = async (game: readonly Gesture[]) => {
       for (const gesture of game) await tap(page, gesture)
     }
     await playOn(careless.slice(0, 20))
+    await page
+      .locator('.where')
+      .getByText(/par had \d+ here/)
+      .waitFor()
     // Whoever comes back finds the farm as it was left, and nothing of what is for those who have finished.
     const table = page.url()
     await page.goto(at(`/daily/${day}/honour`))
@@ -87,7 +104,12 @@ describe('a day', () => {
     await page.getByRole('button', { name: 'Copy the text' }).click()
     await page.getByRole('dialog').getByText('Copied.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `Makiba, the farm of 6 January 2040: 218 points. Legend, first sight.\n🟩🟩🟩🟩🟩🟩\nCan you?\n${at(`/daily/${day}/duel/${row}`)}`,
+      [
+        'Makiba, the farm of 6 January 2040: 218 points. Legend, first sight.',
+        ...(await stripLines(page)),
+        'Can you?',
+        at(`/daily/${day}/duel/${row}`),
+      ].join('\n'),
     )
     const line = await page.getByRole('link', { name: 'Send by LINE' }).getAttribute('href')
     expect(new URL(line ?? '').searchParams.get('text')).toContain('Can you?')
@@ -105,7 +127,11 @@ describe('a day', () => {
     await friend.page.getByRole('button', { name: 'Play this farm' }).tap()
     await friend.page.locator('.where').getByText('First sight').waitFor()
     await friend.page.getByRole('button', { name: 'Coach', exact: true }).tap()
+    // At first sight it is off, and says what it means to switch it on.
+    const offer = friend.page.getByRole('dialog', { name: 'The coach is off at first sight' })
+    await offer.getByRole('button', { name: 'Switch the coach on' }).tap()
     await friend.page.locator('.guide.coach .on .primary').waitFor()
+    await friend.page.locator('.where').getByText('With the coach').waitFor()
     const { record: theirs, score: reached } = await someGame(day, 78, 96)
     await skipTo(friend.page, day, movesOf(theirs).slice(0, -1))
     await friend.page.locator('[data-tap="end"], [data-tap="end:fed"]').first().tap()
@@ -115,7 +141,13 @@ describe('a day', () => {
       .waitFor()
     // Whoever asked the coach is marked, and nobody else.
     const { sports: both } = (await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable
-    expect(both.first.rows.flatMap(({ name, coached }) => (coached ? [name] : []))).toEqual(['Cat'])
+    expect(both.coached.rows.map(({ name, coached }) => [name, coached])).toEqual([['Cat', true]])
+    expect(both.first.rows.some(({ name, coached }) => coached || name === 'Cat')).toBe(false)
+    // The same dice, another choice: both stand side by side.
+    const parting = friend.page.getByRole('region', { name: 'The same luck, another choice' })
+    await parting.locator('dd').nth(1).waitFor()
+    expect(await parting.locator('dt').allTextContents()).toEqual(['You', 'Duck'])
+    expect(new Set(await parting.locator('dd').allTextContents()).size).toBe(2)
     // An address that was put together from two others is no duel.
     await friend.page.goto(at(`/daily/2039-12-30/duel/${row}`))
     await friend.page.getByRole('heading', { name: /^This result no longer stands/ }).waitFor()
@@ -143,6 +175,9 @@ describe('a day', () => {
     await result.getByText('224', { exact: true }).waitFor()
     await page.keyboard.press('Tab')
     await page.getByRole('tab', { name: 'Study' }).focus()
+    // First sight with the coach stands between them: nobody here has asked it.
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('tab', { name: 'With the coach', selected: true }).waitFor()
     await page.keyboard.press('ArrowLeft')
     await result.getByText('218', { exact: true }).waitFor()
 

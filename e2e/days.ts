@@ -47,7 +47,7 @@ function busyDay(finished: boolean): DailyTable {
     date: today,
     began: Date.parse(today) - 14 * 3_600_000,
     open: Date.parse(today) + 84 * 3_600_000,
-    sports: { first: table, best: nobody },
+    sports: { first: table, coached: nobody, best: nobody },
     par: finished ? { score: 178, pace: [4, 15, 31, 52, 78, 104, 139, 178] } : null,
     finished,
   }

@@ -165,8 +165,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  const weeks = new Weeks(services)
-  const doors = { daily: new Daily(services, weeks), weeks, reports: new Reports(services, registry) }
+  const doors = { daily: new Daily(services), weeks: new Weeks(services), reports: new Reports(services, registry) }
   serveApi(server, services, registry, doors, sockets, new Seen(store, time, server.log))
   const admin = new Admin(services, registry, sockets)
   await admin.open()

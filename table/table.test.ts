@@ -374,7 +374,9 @@ test('issue 27: on a device of one’s own the clock waits for a bot that thinks
   host.bots = undefined
   host.move(ann, { do: 'ready' })
   host.pass(2000)
-  const { rests } = host.positionOf(ann)?.view as unknown as { readonly rests: number }
+  const seen = host.positionOf(ann)
+  if (!seen) throw new Error('she sees the table')
+  const { rests } = seen.view as unknown as { readonly rests: number }
   host.move(ann, { do: 'slap' }, { after: 300 })
   // Long after the window is over it has not chosen: nothing is decided without it.
   host.pass(5000)

@@ -34,7 +34,11 @@ interface Sent {
 /** As a page does it: a server that has no time is asked again, and knows what it has kept when only its answer got lost. */
 async function insist(visitor: Visitor, body: object): Promise<Sent['answer']> {
   for (let tries = 1; ; tries++) {
-    const response = await visitor.ask('POST', `/daily/${TODAY}/records`, body)
+    // A line that was silent for half a minute is closed: on a busy machine some wait longer than that.
+    const response = await visitor.ask('POST', `/daily/${TODAY}/records`, body).catch((error: unknown) => {
+      if (!(error instanceof TypeError) || tries > 20) throw error
+    })
+    if (!response) continue
     const answer = (await response.json()) as Sent['answer']
     if (!('error' in answer)) return answer
     const { code, retryAfter, stands } = answer.error
@@ -108,15 +112,15 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
     expect(await other.keepDaily({ ...first, id: 'washed', coached: false })).toMatchObject({ is: 'duplicate' })
     const marks = async () => (await other.dailiesOf(FARM, 'emi', date)).map(({ sport, coached }) => [sport, coached])
     expect(await marks()).toEqual([
-      ['first', true],
+      ['coached', true],
       ['best', true],
     ])
     await store.keepDaily(better)
     expect(await marks()).toEqual([
-      ['first', true],
+      ['coached', true],
       ['best', false],
     ])
-    expect((await other.bestDailies(FARM, date, 'first', 9)).map(({ coached }) => coached)).toEqual([true])
+    expect((await other.bestDailies(FARM, date, 'coached', 9)).map(({ coached }) => coached)).toEqual([true])
     expect(await other.findDaily(better.id)).toMatchObject({ coached: false })
   })
 

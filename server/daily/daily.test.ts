@@ -58,9 +58,13 @@ describe('two sports', () => {
     await send(hana, asked.record, { coached: false })
     await send(ken, alone.record, {})
     const marked = async (who: typeof hana) =>
-      (await who.ask<DailyTable>('GET', `/daily/${TODAY}`)).json.sports.first.rows.find(({ you }) => you)?.coached
-    expect(await marked(hana)).toBe(true)
-    expect(await marked(ken)).toBe(false)
+      Object.entries((await who.ask<DailyTable>('GET', `/daily/${TODAY}`)).json.sports).flatMap(([sport, { rows }]) =>
+        rows.flatMap(({ you, coached }) => (you ? [[sport, coached]] : [])),
+      )
+    expect(await marked(hana)).toEqual([['coached', true]])
+    expect(await marked(ken)).toEqual([['first', false]])
+    // With the coach one has seen the day, too: others' games are open, and the next one is no first sight.
+    expect((await send(hana, play().record, {})).json).toMatchObject({ sport: 'best' })
     expect((await send(hana, play().record, { coached: 'no' })).status).toBe(400)
   })
 

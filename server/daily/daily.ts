@@ -106,19 +106,20 @@ export class Daily {
     const days = this.#of(name)
     const { game } = days
     const { began, closes } = this.#span(date)
-    const [own, tallies, first, best] = await kept(
+    const [own, tallies, first, coached, best] = await kept(
       Promise.all([
         guest === undefined ? [] : store.dailiesOf(game, guest, date),
         store.tallies(game, [date]),
         store.bestDailies(game, date, 'first', ROWS),
+        store.bestDailies(game, date, 'coached', ROWS),
         store.bestDailies(game, date, 'best', ROWS),
       ]),
     )
-    const ids = [...new Set([...first, ...best].map((row) => row.guest))]
+    const ids = [...new Set([...first, ...coached, ...best].map((row) => row.guest))]
     const guests = new Map((await kept(store.guestsById(ids))).map((one) => [one.id, one]))
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
       sportTable(days, sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
-    const finished = ofSport(own, 'first') !== undefined
+    const finished = firstSight(own) !== undefined
     const told = days.parTold || finished || time.now() > closes
     const par = told ? await this.#parScore(game, date) : null
     return {
@@ -126,7 +127,7 @@ export class Daily {
       date,
       began,
       open: closes,
-      sports: { first: shown('first', first), best: shown('best', best) },
+      sports: { first: shown('first', first), coached: shown('coached', coached), best: shown('best', best) },
       par: par === null ? null : { score: par, pace: await this.#paceOf(days, date, par) },
       finished,
     }
@@ -152,11 +153,11 @@ export class Daily {
     )
     const tallies = all.get(date) ?? []
     const placed = (sport: Sport) => placedRow(own, date, sport, tallies)
-    const first = placed('first')
+    const first = placed('first') ?? placed('coached')
     return {
       game,
       par: par && (parTold || first || closed) ? await this.#parScore(game, date) : null,
-      players: tallies.reduce((sum, { sport, count }) => sum + (sport === 'first' ? count : 0), 0),
+      players: tallies.reduce((sum, { sport, count }) => sum + (sport === 'best' ? 0 : count), 0),
       first,
       best: placed('best'),
       streak: streakOf(firstDates(own).reverse(), time.now()).streak,
@@ -206,7 +207,7 @@ export class Daily {
       ...streakOf([...dates].reverse(), time.now()),
       days: told.map((date) => ({
         date,
-        first: placed(date, 'first'),
+        first: placed(date, 'first') ?? placed(date, 'coached'),
         best: placed(date, 'best'),
         par: parOf.get(date) ?? null,
       })),
@@ -309,7 +310,7 @@ export class Daily {
   async #mayKnow(guest: GuestRow, game: string, date: string): Promise<void> {
     if (this.#services.time.now() > this.#span(date).closes) return
     const own = await kept(this.#services.store.dailiesOf(game, guest.id, date))
-    if (!ofSport(own, 'first')) throw new RefuseDaily('not finished', `play ${date} first`)
+    if (!firstSight(own)) throw new RefuseDaily('not finished', `play ${date} first`)
   }
 }
 
@@ -317,9 +318,14 @@ function ofSport(rows: readonly DailyScore[], sport: Sport): DailyScore | undefi
   return rows.find((row) => row.sport === sport)
 }
 
+/** The game at first sight among the rows of a day. */
+function firstSight(rows: readonly DailyScore[]): DailyScore | undefined {
+  return ofSport(rows, 'first') ?? ofSport(rows, 'coached')
+}
+
 /** The days of a guest at first sight, in the order of the rows. */
 function firstDates(rows: readonly DailyScore[]): string[] {
-  return rows.flatMap(({ sport, date }) => (sport === 'first' ? [date] : []))
+  return rows.flatMap(({ sport, date }) => (sport === 'best' ? [] : [date]))
 }
 
 function placedRow(rows: readonly DailyScore[], date: string, sport: Sport, tallies: readonly Tally[]) {

@@ -7,8 +7,11 @@ const ms = z.int()
 
 /** 'YYYY-MM-DD'. */
 export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-/** A guest's first game of a day was played at first sight; all later ones count as the best known. */
-export const SPORTS = ['first', 'best'] as const
+/**
+ * A guest's first game of a day was played at first sight, alone or with the coach, each of which is a sport; all later ones count as the
+ * best known.
+ */
+export const SPORTS = ['first', 'coached', 'best'] as const
 export const Sport = z.enum(SPORTS)
 /** The title's own ranks, from 1 upwards. */
 export const Rank = z.int().min(1)
@@ -95,7 +98,7 @@ export const DailyTable = z.object({
   /** When the day began at the first place on earth, and until when its records are taken. */
   began: ms,
   open: ms,
-  sports: z.object({ first: SportTable, best: SportTable }),
+  sports: z.object({ first: SportTable, coached: SportTable, best: SportTable }),
   /** Before one has finished the day only in titles that tell it; null too while the house has none. */
   par: z.nullable(
     z.object({
@@ -104,7 +107,7 @@ export const DailyTable = z.object({
       pace: z.array(z.int()),
     }),
   ),
-  /** Whether the caller has a game at first sight. */
+  /** Whether the caller has a game at first sight, with or without the coach. */
   finished: z.boolean(),
 })
 

@@ -188,17 +188,17 @@ describe.each(titles)('a day of %s', (game: GameId) => {
 
 type Forged = readonly [kind: string, record: string, n: number]
 
-/** What can be forged besides where moments count: every touch is one of the first window in which all rivals reach out. */
+/** What can be forged besides where moments count: a hand is whatever is done in a window, a touch or letting go. */
 function forgedRace(entries: readonly Entry[], text: (list: readonly Entry[]) => string): Forged[] {
-  const isTouch = (entry: Entry): boolean =>
-    'move' in entry && ['front', 'fire'].includes((entry.move as { readonly do: string }).do)
+  const isHand = (entry: Entry): boolean => 'move' in entry && doneBy(entry) !== 'ready'
+  const doneBy = (entry: Entry): string => ('move' in entry ? (entry.move as { readonly do: string }).do : '')
   const find = (which: (entry: Entry) => boolean): Entry => {
     const found = entries.find(which)
     if (!found) throw new Error('the game is too short to forge')
     return found
   }
-  const rival = find((entry) => isTouch(entry) && entry.by !== 0)
-  const own = find((entry) => isTouch(entry) && entry.by === 0)
+  const rival = find((entry) => isHand(entry) && entry.by !== 0)
+  const own = find((entry) => isHand(entry) && entry.by === 0)
   const thrown = find((entry) => 'how' in entry)
   const ready = find((entry) => 'move' in entry && entry.by === 1)
   const stillBefore = ({ n }: Entry): number => {
@@ -211,7 +211,11 @@ function forgedRace(entries: readonly Entry[], text: (list: readonly Entry[]) =>
   return [
     ['a rival’s hand comes down later', changed(rival.n, { at: rival.at + 1 }), rival.n],
     ['a rival’s hand comes down earlier', changed(rival.n, { at: rival.at - 1 }), rival.n],
-    ['a rival lets go in place of a touch', changed(rival.n, { move: { do: 'pass' } }), rival.n],
+    [
+      'a rival does something else',
+      changed(rival.n, { move: { do: doneBy(rival) === 'pass' ? 'fire' : 'pass' } }),
+      rival.n,
+    ],
     ['a rival is ready later', changed(ready.n, { at: ready.at + 5000 }), ready.n],
     [
       'the clock strikes before a rival’s hand',

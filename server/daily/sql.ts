@@ -40,7 +40,8 @@ export async function keepDaily(db: Db, sent: SentDaily): Promise<TakenDaily> {
       .executeTakeFirst()
   const before = await owner()
   if (before && before.guest_id !== guest) return { is: 'taken' }
-  const sport: Sport = own.some((row) => row.sport === 'first') ? 'best' : 'first'
+  const seen = own.some((row) => row.sport !== 'best')
+  const sport: Sport = seen ? 'best' : sent.coached ? 'coached' : 'first'
   // At first sight nobody has seen par.
   if (sport === 'best' && (await findPar(db, game, date))?.moves === moves) return { is: 'taken' }
   const standing = own.find((row) => row.sport === sport)

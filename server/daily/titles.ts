@@ -12,6 +12,8 @@ export interface Days {
   /** The points that one bar of a histogram stands for. */
   readonly bar: number
   readonly rankOf: (score: number) => number
+  /** How many ranks there are. */
+  readonly ranks: number
   /** Whether its luck is keyed by a sealed seed. */
   readonly sealed: boolean
   /** Plays a record again with the luck of a date that the calendar has. */
@@ -40,6 +42,7 @@ function daysOfTitle<K extends Kinds>(title: Title<K>): Days | undefined {
     parTold: daily.parTold ?? false,
     bar: daily.bar,
     rankOf: (score) => rankOf(daily, score),
+    ranks: daily.ranks.length + 1,
     sealed: daily.sealed !== undefined,
     verify: (date, ndjson, house) => verifyDaily(title, daily, date, ndjson, house),
     reasons(ndjson) {

@@ -74,13 +74,16 @@ export class Weeks {
     this.#days = daysOf(services.shelf)
   }
 
-  /** Whoever has a game of a date is in a group of its week. */
-  async join(guest: string, date: string): Promise<void> {
-    const week = weekOf(date)
-    if (week === undefined) throw new RangeError(`'${date}' is no day`)
+  /** Whoever has a game in a week is in a group of it, from the first look on: so groups are made of those who look. */
+  async #group(week: string, guest: string): Promise<string[]> {
+    const { store } = this.#services
     for (let tries = 1; ; tries++) {
+      const group = await store.weekGroup(week, guest, GROUP)
+      if (group.length > 0) return group
+      const games = await store.weekScores([guest], week, dayAfter(week, 6))
+      if (games.length === 0) return []
       try {
-        return await this.#services.store.joinWeek(week, guest)
+        await store.joinWeek(week, guest)
       } catch (error) {
         if (!(error instanceof Conflict)) throw error
         if (tries === TRIES) throw new Refuse('busy', 'too many come at once', 1000, error)
@@ -91,9 +94,7 @@ export class Weeks {
   async mine(guest: GuestRow, date: string): Promise<MyWeek> {
     const { store } = this.#services
     const week = this.#week(date)
-    const [group, circles] = await kept(
-      Promise.all([store.weekGroup(week, guest.id, GROUP), store.circlesOf(guest.id)]),
-    )
+    const [group, circles] = await kept(Promise.all([this.#group(week, guest.id), store.circlesOf(guest.id)]))
     return { ...(await this.#table(week, group, guest)), circles }
   }
 

@@ -151,7 +151,11 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
         </Show>
         <Show when={shown()}>
           {(day) => (
-            <Tabs sport={sport()} help={sport() === 'first' ? words().firstHelp : day().text.bestHelp} set={setChosen}>
+            <Tabs
+              sport={sport()}
+              help={sport() === 'best' ? day().text.bestHelp : words().sightHelp[sport() as 'first' | 'coached']}
+              set={setChosen}
+            >
               <Result
                 game={props.game}
                 day={props.day}

@@ -34,7 +34,8 @@ export function DuelPage(props: { readonly game: GameId; readonly day: string; r
     async ([game, day]) => (await attemptsOf(game)).filter((attempt) => attempt.day === day),
   )
   const mine = () => attempts.latest ?? []
-  const own = () => (resultOf('first', mine(), undefined) ?? resultOf('best', mine(), undefined))?.score
+  const own = () =>
+    (['first', 'coached', 'best'] as const).map((sport) => resultOf(sport, mine(), undefined)).find(Boolean)?.score
   const between = ({ name, score }: SharedRow) => {
     const reached = own()
     return reached === undefined ? '' : words().duelEnd(name, score, reached)

@@ -30,13 +30,13 @@ export default function EndPanel(props: {
     () => [props.table, attemptsVersion()] as const,
     ([table]) => findAttempt(table),
   )
-  const strip = createStrip(() => (attempt() ? { game: props.game, day: props.day, table: props.table } : undefined))
   const [sharing, setSharing] = createSignal(false)
   onMount(() => void post())
   const attempt = () => {
     const known = found.state === 'ready' || found.state === 'refreshing' ? found.latest : undefined
     return known && isFinished(known) ? known : undefined
   }
+  const strip = createStrip(() => (attempt() ? { game: props.game, day: props.day, table: props.table } : undefined))
   const standing = () => {
     const stage = attempt()?.stage
     return stage?.is === 'sent' ? stage.standing : undefined

@@ -6,6 +6,7 @@ import type { SportTable } from '@makiba/server/protocol'
 import { For, Show } from 'solid-js'
 import { dayPath, figureOf } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
+import { text } from '../text/index.ts'
 import type { Day } from './board.ts'
 import { words } from './words.ts'
 
@@ -31,6 +32,11 @@ export function Honour(props: {
         </Show>
         <span class="sm quiet end">{words().people(props.table.count)}</span>
       </div>
+      <p class="sm">
+        <a href="/week" onClick={follow}>
+          {text().daily.week}
+        </a>
+      </p>
       <Show when={props.table.rows.length > 0} fallback={<p class="quiet">{words().honourEmpty}</p>}>
         <table>
           <colgroup>

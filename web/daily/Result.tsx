@@ -83,9 +83,9 @@ export function Result(props: {
                 {props.playing
                   ? props.shown.text.unfinishedHelp
                   : props.finished
-                    ? props.sport === 'first'
-                      ? words().firstHelp
-                      : props.shown.text.bestHelp
+                    ? props.sport === 'best'
+                      ? props.shown.text.bestHelp
+                      : words().sightHelp[props.sport]
                     : props.shown.text.notPlayedHelp}
               </p>
             </div>

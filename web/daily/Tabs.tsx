@@ -3,9 +3,9 @@ import { text } from '../text/index.ts'
 import type { Sport } from './attempts.ts'
 import { words } from './words.ts'
 
-const sports: readonly Sport[] = ['first', 'best']
+const sports: readonly Sport[] = ['first', 'coached', 'best']
 
-/** The two sports as tabs: arrows go from one to the other. */
+/** The sports as tabs: arrows go from one to the next. */
 export function Tabs(props: {
   readonly sport: Sport
   /** What the sport is about. */
@@ -15,7 +15,8 @@ export function Tabs(props: {
 }) {
   const turn = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const other = props.sport === 'first' ? 'best' : 'first'
+    const by = event.key === 'ArrowRight' ? 1 : sports.length - 1
+    const other = sports[(sports.indexOf(props.sport) + by) % sports.length] ?? 'first'
     props.set(other)
     event.currentTarget.querySelector<HTMLElement>(`#sport-${other}`)?.focus()
     event.preventDefault()

@@ -38,7 +38,7 @@ export function playedDays(attempts: readonly Attempt[], mine: MyDailies | undef
     const { day, stage, sport } = attempt
     if (isFinished(attempt)) {
       const { score } = attempt.stage
-      change(day, ({ best }) => (sport === 'first' ? { first: score } : { best: most(best, score) }))
+      change(day, ({ best }) => (sport !== 'best' ? { first: score } : { best: most(best, score) }))
     } else if (stage.is === 'playing') change(day, () => ({ playing: true }))
   }
   for (const { date, first, best, par } of mine?.days ?? [])

@@ -3,8 +3,8 @@ import type { DBSchema } from 'idb'
 import { createSignal } from 'solid-js'
 import { Database } from '../shell/database.ts'
 
-/** Two different sports: with the day unknown, and with all of it known. */
-export type Sport = 'first' | 'best'
+/** Three different sports: with the day unknown, alone or with the coach, and with all of it known. */
+export type Sport = 'first' | 'coached' | 'best'
 
 /** Why the server does not take a record. Another time would change nothing about it. */
 export const refusals = [
@@ -99,7 +99,8 @@ export async function putAttempt(attempt: Attempt, record?: string): Promise<voi
     const attempts = change.objectStore('attempts')
     // Whoever writes may have read before another tab asked the coach.
     const coached = attempt.coached ?? (await attempts.get(attempt.table))?.coached
-    await attempts.put({ ...attempt, coached })
+    const sport = coached && attempt.sport === 'first' ? 'coached' : attempt.sport
+    await attempts.put({ ...attempt, coached, sport })
     if (record !== undefined) await change.objectStore('records').put(record, attempt.table)
   })
   setVersion((now) => now + 1)
@@ -110,7 +111,8 @@ export async function putAttempt(attempt: Attempt, record?: string): Promise<voi
 export async function markCoached(table: string): Promise<void> {
   await database.run(['attempts'], 'readwrite', async ({ store }) => {
     const attempt = await store.get(table)
-    if (attempt && !attempt.coached) await store.put({ ...attempt, coached: true })
+    if (!attempt || attempt.coached) return
+    await store.put({ ...attempt, coached: true, sport: attempt.sport === 'first' ? 'coached' : attempt.sport })
   })
 }
 

@@ -61,7 +61,7 @@ describe('a result', () => {
       date: '2026-11-15',
       began: 0,
       open: 1,
-      sports: { first: NOBODY, best: { ...NOBODY, you } },
+      sports: { first: NOBODY, coached: NOBODY, best: { ...NOBODY, you } },
       par: null,
       finished: true,
     }

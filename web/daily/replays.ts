@@ -74,7 +74,7 @@ async function ownGame(game: GameId, day: string, id: string): Promise<PageTable
 
 async function othersGame(game: GameId, day: string, id: string): Promise<PageTable> {
   const [record, info] = await Promise.all([askRecord(id), askDay(game, day)])
-  const row = (['first', 'best'] as const satisfies readonly Sport[])
+  const row = (['first', 'coached', 'best'] as const satisfies readonly Sport[])
     .flatMap((sport) => info.sports[sport].rows)
     .find((one) => one.id === id)
   const player = { name: row?.name ?? words().player, animal: animalOf(row?.avatar ?? ''), bot: false }

@@ -22,7 +22,10 @@ export const en: DailyWords = {
   today: 'Today',
   previous: 'The day before',
   next: 'The day after',
-  firstHelp: 'Your first game of a day, before you know what it brings.',
+  sightHelp: {
+    first: 'Your first game of a day, before you know what it brings, and without the coach.',
+    coached: 'Your first game of a day, with the coach switched on.',
+  },
   goOn: 'Continue',
   notPlayed: 'Not played yet',
   unfinished: 'Begun, not finished',

@@ -17,7 +17,10 @@ export const ja: DailyWords = {
   today: '今日',
   previous: '前の日',
   next: '次の日',
-  firstHelp: 'その日の一回目。何が出るかは、開けてのお楽しみ。',
+  sightHelp: {
+    first: 'その日の一回目。何が出るかを知らず、コーチにも頼らない勝負です。',
+    coached: 'その日の一回目を、コーチに聞きながら遊んだ結果です。',
+  },
   goOn: '続きから',
   notPlayed: 'まだ遊んでいません',
   unfinished: '途中です',

@@ -30,7 +30,8 @@ export interface DailyWords {
   readonly today: string
   readonly previous: string
   readonly next: string
-  readonly firstHelp: string
+  /** What a game at first sight is, without and with the coach. */
+  readonly sightHelp: { readonly first: string; readonly coached: string }
   readonly goOn: string
   readonly notPlayed: string
   readonly unfinished: string

@@ -47,6 +47,8 @@ import { createWishes, type Notice } from './wishes.ts'
 
 /** Only lessons have it. */
 const Guide = lazy(() => import('../learn/Guide.tsx'))
+/** Only first sights have it. */
+const CoachOffer = lazy(() => import('../daily/CoachOffer.tsx'))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
@@ -65,14 +67,23 @@ export function Frame<K extends Kinds>(props: {
   const { table, board } = props
   const [drawer, setDrawer] = createSignal<Drawer>()
   const [looked, setLooked] = createSignal(false)
+  /** Whether one is asked if the coach is to be switched on. */
+  const [offered, setOffered] = createSignal(false)
   /** Whoever reads is not played on without, where nobody else has to wait for it. */
-  const held = () => table.hold !== undefined && (drawer() !== undefined || looked())
+  const held = () => table.hold !== undefined && (drawer() !== undefined || looked() || offered())
   const show = createShow(table, board, props.text, held)
   const coach = createCoach(show)
   /** Where hands race time also stands still while the coach speaks and the table waits for whoever listens to it. */
   const coached = () =>
     table.race !== undefined && coach.open() && (table.steps().at(-1)?.position.moves.length ?? 0) > 0
   createEffect(on([held, coached], ([reads, listens]) => table.hold?.(reads || listens), { defer: true }))
+  /** At first sight it is switched on, or stays off: a game with it counts as another sport. */
+  const [switchedOn, setSwitchedOn] = createSignal(false)
+  const sport = () => (switchedOn() && table.sport === 'first' ? 'coached' : table.sport)
+  const askCoach = () => {
+    if (coach.offered && sport() === 'first' && !show.position().over) setOffered(true)
+    else coach.ask()
+  }
   nameInTitle(show)
   const [notice, setNotice] = createSignal<Notice>()
   const [asked, setAsked] = createSignal<string>()
@@ -139,7 +150,7 @@ export function Frame<K extends Kinds>(props: {
         void wishes.undo()
         break
       case 'h':
-        coach.ask()
+        askCoach()
         break
       case 'r':
         setDrawer('rules')
@@ -243,7 +254,7 @@ export function Frame<K extends Kinds>(props: {
       <Bar
         show={show}
         title={title()}
-        status={[table.sport && text().daily.sports[table.sport], status(), paceSaid()].filter(Boolean).join(' · ')}
+        status={[sport() && text().daily.sports[sport() ?? 'first'], status(), paceSaid()].filter(Boolean).join(' · ')}
         open={setDrawer}
         tools={
           <>
@@ -263,7 +274,7 @@ export function Frame<K extends Kinds>(props: {
                   label={text().table.coach}
                   keys="h"
                   pressed={coach.open()}
-                  press={() => (coach.open() ? coach.close() : coach.ask())}
+                  press={() => (coach.open() ? coach.close() : askCoach())}
                 />
               </When>
             </When>
@@ -324,6 +335,15 @@ export function Frame<K extends Kinds>(props: {
         <When when={table.lesson}>{(lesson) => <Guide show={show} lesson={lesson()} />}</When>
         <When when={coach.open() && !show.position().over}>
           <Coach show={show} coach={coach} />
+        </When>
+        <When when={offered()}>
+          <CoachOffer
+            close={() => setOffered(false)}
+            accept={() => {
+              setSwitchedOn(true)
+              coach.ask()
+            }}
+          />
         </When>
       </Suspense>
       <Speaker show={show} notice={notice()} asked={asked()} tip={newcomer.tip()} />

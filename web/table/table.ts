@@ -174,7 +174,7 @@ export interface PageTable<K extends Kinds = Kinds> {
   /** The day whose luck it has, 'YYYY-MM-DD'. */
   readonly day?: string | undefined
   /** As what one's own game of the day counts. */
-  readonly sport?: 'first' | 'best' | undefined
+  readonly sport?: 'first' | 'coached' | 'best' | undefined
   /** Writes down that the coach was asked, where that counts; it speaks when that is done. */
   readonly coached?: (() => Promise<void>) | undefined
   /** Why it was played so, after entry `n`; only where that is known. */

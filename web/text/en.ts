@@ -87,7 +87,13 @@ export const en: PageText = {
   },
   daily: {
     date: (date) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(date),
-    sports: { first: 'First sight', best: 'Study' },
+    sports: { first: 'First sight', coached: 'With the coach', best: 'Study' },
+    coachOffer: {
+      title: 'The coach is off at first sight',
+      help: 'You may switch it on. This game then counts at first sight with the coach, a table of its own, also when you send the coach away again.',
+      on: 'Switch the coach on',
+      off: 'Play without it',
+    },
     result: 'The day’s result',
     back: 'Back to the day',
     place: (place, of) => `place ${place} of ${of}`,
@@ -100,6 +106,7 @@ export const en: PageText = {
     archive: 'All days',
     nobody: 'nobody has played yet',
     goal: (par) => `par is ${par}`,
+    week: 'The week',
     pace: (par) => `par had ${par} here`,
     paceOption: 'Par’s pace',
     done: (done, of) => `${done} of ${of} done`,

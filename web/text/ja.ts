@@ -82,7 +82,13 @@ export const ja: PageText = {
   },
   daily: {
     date: (date) => new Intl.DateTimeFormat('ja', { month: 'long', day: 'numeric' }).format(date),
-    sports: { first: '初見', best: '研究' },
+    sports: { first: '初見', coached: 'コーチあり', best: '研究' },
+    coachOffer: {
+      title: '初見ではコーチはオフです',
+      help: 'オンにもできます。その場合、この一局は「コーチあり」の表に載ります。あとでコーチを閉じても変わりません。',
+      on: 'コーチをオンにする',
+      off: 'コーチなしで遊ぶ',
+    },
     result: 'この日の結果へ',
     back: 'この日のページへ',
     place: (place, of) => `${of}人中${place}位`,
@@ -95,6 +101,7 @@ export const ja: PageText = {
     archive: 'これまでの日',
     nobody: 'まだ誰も遊んでいません',
     goal: (par) => `パーは${par}点`,
+    week: '今週',
     pace: (par) => `パーはここで${par}点`,
     paceOption: 'パーのペースを表示',
     done: (done, of) => `${of}つのうち${done}つ終了`,

@@ -71,7 +71,9 @@ export interface PageText {
   readonly daily: {
     /** Without the year. */
     date(date: Date): string
-    readonly sports: { readonly first: string; readonly best: string }
+    readonly sports: { readonly first: string; readonly coached: string; readonly best: string }
+    /** What is said before the coach is switched on at first sight. */
+    readonly coachOffer: { readonly title: string; readonly help: string; readonly on: string; readonly off: string }
     readonly result: string
     readonly back: string
     place(place: number, of: number): string
@@ -89,6 +91,7 @@ export interface PageText {
     readonly nobody: string
     /** What is to be reached. */
     goal(par: number): string
+    readonly week: string
     /** What par had when one was as far as now. */
     pace(par: number): string
     readonly paceOption: string

@@ -1,7 +1,7 @@
 import type { DayBoard } from '@makiba/kit/day'
-import type { View } from '../../rules/index.ts'
 import { TIERS } from '../../rules/parts.ts'
 import { weatherOf } from '../../rules/reading.ts'
+import type { View } from '../../rules/state.ts'
 import { skies } from './skies.ts'
 import { WeatherMark } from './WeatherMark.tsx'
 
