@@ -1,6 +1,7 @@
 import type { GameId } from '@makiba/games'
 import { storage } from '@makiba/kit/storage'
 import { loadDay } from '../boards.ts'
+import { hasBegun } from './days.ts'
 import { askDay, ifThere } from './server.ts'
 
 /** What par had when so many rounds were over as in this view; undefined before the first, or where it is not known. */
@@ -24,6 +25,8 @@ function remember(game: GameId, day: string, pace: readonly number[]): void {
 
 /** All points that par had after each round of a day. */
 export async function paceOf(game: GameId, day: string): Promise<readonly number[] | undefined> {
+  // Nobody is told anything of a day that has not begun anywhere.
+  if (!hasBegun(day)) return undefined
   const told = await ifThere(askDay(game, day))
   if (told?.par) remember(game, day, told.par.pace)
   return told?.par?.pace ?? remembered().find((one) => one.game === game && one.day === day)?.pace
