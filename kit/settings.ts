@@ -116,6 +116,9 @@ export const [theme, setTheme] = remembered<Theme>('theme', isOneOf('auto', 'lig
 export const [soundOn, setSoundOn] = remembered('sound', isFlag, () => false)
 /** Whether somebody has been asked once if sound is wanted. */
 export const [soundOffered, setSoundOffered] = remembered('offered', isFlag, () => false)
+/** Whether somebody wants to be told of their turn while the page is hidden, and has been asked for it. */
+export const [turnNotices, setTurnNotices] = remembered('notices', isFlag, () => false)
+export const [noticesOffered, setNoticesOffered] = remembered('noticesOffered', isFlag, () => false)
 /** How loud, 0 to 1. */
 export const [volume, setVolume] = remembered('volume', isShare, () => 0.6)
 export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)

@@ -6,9 +6,12 @@ export type Sound = Recipe
 /** What there is once the first sound was wanted: nobody who plays in silence pays for it. */
 let band: Promise<typeof import('./recipes.ts')> | undefined
 
-/** Plays a sound, `loud` from 0 to 1. Late ones are left out: a sound belongs to its moment. */
-export function play(sound: Sound, loud = 1): void {
-  if (!soundOn() || volume() === 0 || document.hidden) return
+/**
+ * Plays a sound, `loud` from 0 to 1. Late ones are left out: a sound belongs to its moment. `calls`: it is for whoever looks elsewhere;
+ * all others are silent while the page is hidden.
+ */
+export function play(sound: Sound, loud = 1, calls = false): void {
+  if (!soundOn() || volume() === 0 || (document.hidden && !calls)) return
   const asked = performance.now()
   band ??= import('./recipes.ts')
   band.then(

@@ -22,6 +22,8 @@ export interface Sitter {
   readonly level?: 'easy' | 'normal' | 'hard' | undefined
   /** Connected; always so at a local table. */
   readonly here: boolean
+  /** Since when they are here, or not, by the server's clock; null where nobody knows. */
+  readonly since?: number | null
   /** A bot plays until the guest is back. */
   readonly standIn: boolean
 }

@@ -147,6 +147,7 @@ export class Client {
         break
       case 'chat':
       case 'emote':
+      case 'nudge':
       case 'paused':
       case 'pong':
       case 'race':

@@ -1,11 +1,20 @@
-import { type Attachment, isCommand, type Listener, type Log, Refuse, type Time, type Told } from '@makiba/server/node'
+import {
+  type Attachment,
+  type GuestRow,
+  isCommand,
+  type Listener,
+  type Log,
+  Refuse,
+  type Time,
+  type Told,
+} from '@makiba/server/node'
 import type { ClientMessage, Fault, ServerMessage } from '@makiba/server/protocol'
 
 /** What a connection needs of its node. */
 export interface Premises {
   readonly time: Time
   readonly log: Log
-  guest(token: string): Promise<{ readonly id: string }>
+  guest(token: string): Promise<GuestRow>
   place(listener: Listener): Attachment
 }
 
@@ -20,13 +29,17 @@ export class Connection implements Listener {
   readonly #node: Premises
   readonly #line: Line
   readonly muted = new Set<number>()
-  guest: string | undefined
+  who: GuestRow | undefined
   onlyWatches = false
   #attachment: Attachment | undefined
   #joined: Promise<void> | undefined
   #closing = false
   #pingId = 0
   #pingAt: number | undefined
+
+  get guest(): string | undefined {
+    return this.who?.id
+  }
 
   constructor(node: Premises, line: Line) {
     this.#node = node
@@ -85,7 +98,7 @@ export class Connection implements Listener {
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
     try {
-      this.guest = message.token === undefined ? undefined : (await this.#node.guest(message.token)).id
+      this.who = message.token === undefined ? undefined : await this.#node.guest(message.token)
       this.onlyWatches = message.as === 'watch'
       const attachment = this.#node.place(this)
       await attachment.join(message)

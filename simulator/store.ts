@@ -52,6 +52,13 @@ export function simulatedStore(disk: Disk, ask: Ask): TableStore {
           limit,
         )
       }),
+    evening: (id, limit) =>
+      ask('read', () =>
+        disk
+          .rows(({ evening, result }) => evening === id && result !== null)
+          .sort((a, b) => (a.ended ?? 0) - (b.ended ?? 0) || (a.id < b.id ? 1 : -1))
+          .slice(-limit),
+      ),
     findInvite: (word, now) =>
       ask('read', () => {
         const [found] = disk.rows(({ invite, code, phase }) => {

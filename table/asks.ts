@@ -1,7 +1,7 @@
 // What is asked of a table from outside, and what changes by it.
 
 import type { TableAsk } from './input.ts'
-import { addSeat, leave, removeSeat, type Span, seatOf, setSeat, sit } from './lobby.ts'
+import { addSeat, hadSeat, leave, removeSeat, type Span, seatOf, setSeat, sit } from './lobby.ts'
 import { Refuse } from './refuse.ts'
 import type { GuestRow, RowChange, TableRow } from './row.ts'
 
@@ -13,8 +13,12 @@ export interface Around {
   /** Somebody who sits here listens. */
   readonly peopled: boolean
   readonly span: Span
+  /** The title has hands that not everybody sees. */
+  readonly hidden: boolean
   /** Whether the player of a seat has been away for the grace period. */
   readonly isAway: (seat: number) => boolean
+  /** A guest by name. */
+  readonly known: (guest: string) => GuestRow | undefined
 }
 
 /** Undefined when nothing changes. */
@@ -29,7 +33,8 @@ export function changeFor(
   const me = idOf(guest)
   switch (ask.do) {
     case 'sit':
-      return sit(row, me, ask.wish)
+      if (ask.wish.unlike && guest) mustBeUnlike(row, guest, around.known)
+      return sit(row, me, ask.wish, around.hidden)
     case 'leave':
       return leave(row, me, now)
     case 'add seat':
@@ -48,6 +53,18 @@ export function changeFor(
       return { phase: 'over', ended: now }
   }
 }
+
+/** Two who choose the same at once: the second is told. Whoever sits or sat here is no newcomer. */
+function mustBeUnlike(row: TableRow, guest: GuestRow, known: Around['known']): void {
+  if (seatOf(row, guest.id) !== undefined || hadSeat(row, guest.id) !== undefined) return
+  const others = row.sitters.flatMap((sitter) => (sitter.by === 'guest' ? (known(sitter.guest) ?? []) : []))
+  if (others.some(({ avatar }) => avatar === guest.avatar))
+    throw new Refuse('same animal', 'somebody who sits here has this animal')
+  if (others.some(({ name }) => plain(name) === plain(guest.name)))
+    throw new Refuse('same name', 'somebody who sits here has this name')
+}
+
+const plain = (name: string): string => name.trim().toLowerCase()
 
 export function idOf(guest: GuestRow | undefined): string {
   if (!guest) throw new Refuse('token', 'this needs a token')

@@ -15,6 +15,10 @@ export interface Listener {
   /** Wants to see what the public sees, even with a seat. */
   readonly onlyWatches: boolean
   watcher: Watcher
+  /** Without a seat: looks on, and does not wait at the door. */
+  looksOn: boolean
+  /** Milliseconds since 1970; null where it was here before, when the table was elsewhere. */
+  readonly since: number | null
   readonly muted: Set<number>
   /** Round trips measured lately, in milliseconds, the latest last. */
   readonly trips: number[]
@@ -25,10 +29,22 @@ export function measured({ trips }: Listener, trip: number): void {
   if (trips.length > TRIPS) trips.shift()
 }
 
+/** Somebody here who has no seat. */
+export interface Bystander {
+  readonly guest: string
+  readonly watching: boolean
+  readonly since: number | null
+}
+
+/** Bystanders that are told by name. */
+const NAMED = 20
+
 /** Those who listen at one table, and what was said there lately. */
 export class Audience {
   readonly #listeners = new Map<ListenerId, Listener>()
   readonly #chat: ChatLine[]
+  /** When guests left who are not here. */
+  readonly #left = new Map<string, number>()
 
   constructor(chat: readonly ChatLine[]) {
     this.#chat = [...chat]
@@ -54,8 +70,36 @@ export class Audience {
     this.#listeners.set(listener.id, listener)
   }
 
-  remove(id: ListenerId): boolean {
-    return this.#listeners.delete(id)
+  /** `now`: milliseconds since 1970. */
+  remove(id: ListenerId, now: number): boolean {
+    const listener = this.#listeners.get(id)
+    if (!listener) return false
+    this.#listeners.delete(id)
+    // Who only passes by is forgotten: a crowd would be remembered for as long as the table is awake.
+    if (listener.guest !== undefined && listener.watcher !== 'public') this.#left.set(listener.guest, now)
+    return true
+  }
+
+  /** Since when a guest is here or away: here by the oldest of their lines. */
+  since(guest: string): number | null {
+    let first: number | null | undefined
+    for (const one of this.#listeners.values())
+      if (one.guest === guest && first !== null)
+        first = one.since === null ? null : Math.min(first ?? one.since, one.since)
+    return first === undefined ? (this.#left.get(guest) ?? null) : first
+  }
+
+  /** Guests who are here without a seat, the longest here first. Whoever sits is no bystander, also when they look from outside. */
+  bystanders(row: TableRow): Bystander[] {
+    const found = new Map<string, Bystander>()
+    for (const { guest, looksOn, since } of this.#listeners.values()) {
+      if (guest === undefined || seatOf(row, guest) !== undefined) continue
+      const known = found.get(guest)
+      // Two tabs of one person: at the door with one of them is at the door.
+      if (known) found.set(guest, { ...known, watching: known.watching && looksOn })
+      else if (found.size < NAMED) found.set(guest, { guest, watching: looksOn, since })
+    }
+    return [...found.values()]
   }
 
   isHere(seat: number): boolean {

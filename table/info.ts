@@ -1,3 +1,4 @@
+import type { Bystander } from './audience.ts'
 import { AVATARS } from './constants.ts'
 import { hadSeat, seatOf } from './lobby.ts'
 import type { Avatar, SeatInfo, TableInfo } from './protocol.ts'
@@ -11,9 +12,20 @@ export interface Presence {
   readonly n: number
   /** Seats that are to act; unknown, and none, while the table sleeps. */
   readonly turn: readonly number[]
+  readonly bystanders: readonly Bystander[]
+  /** Since when a guest is here or away; null where nobody has seen it. */
+  since(guest: string): number | null
 }
 
-export const NOBODY: Presence = { here: new Set(), standIns: new Set(), watchers: 0, n: 0, turn: [] }
+export const NOBODY: Presence = {
+  here: new Set(),
+  standIns: new Set(),
+  watchers: 0,
+  n: 0,
+  turn: [],
+  bystanders: [],
+  since: () => null,
+}
 
 // Bots have names too, by their seat, so that people can talk about them.
 const BOTS = ['Mori', 'Sora', 'Yuki', 'Taro', 'Nami', 'Kiku', 'Haru', 'Mei', 'Riku', 'Umi'] as const
@@ -24,6 +36,7 @@ export function tableInfo(
   presence: Presence,
   guests: ReadonlyMap<string, GuestRow>,
   forGuest: string | undefined,
+  evening: TableInfo['evening'] = null,
 ): TableInfo {
   const seat = seatOf(row, forGuest)
   const host = seatOf(row, row.host ?? undefined)
@@ -34,10 +47,15 @@ export function tableInfo(
     options: row.options,
     phase: row.phase,
     listed: row.listed,
+    anybody: row.anybody,
     clock: row.clock,
     seats: row.sitters.map((_, i) => seatInfo(row, i, presence, guests)),
     host: host ?? null,
     watchers: presence.watchers,
+    around: presence.bystanders.flatMap(({ guest, watching, since }) => {
+      const known = guests.get(guest)
+      return known ? [{ name: known.name, avatar: known.avatar as Avatar, watching, since }] : []
+    }),
     luck: row.luck,
     commitment: row.commitment,
     n: presence.n,
@@ -46,6 +64,7 @@ export function tableInfo(
     ended: row.ended,
     result: row.result as TableInfo['result'],
     rematch: row.rematch,
+    evening,
     you:
       forGuest === undefined
         ? null
@@ -78,6 +97,7 @@ function seatInfo(row: TableRow, seat: number, presence: Presence, guests: Reado
         name: guest?.name ?? '?',
         avatar: (guest?.avatar ?? 'cow') as Avatar,
         here: presence.here.has(sitter.guest),
+        since: presence.since(sitter.guest),
         standIn: presence.standIns.has(seat),
       }
     }

@@ -36,6 +36,8 @@ export interface Came extends Moment {
   readonly is: 'came'
   readonly listener: ListenerId
   readonly guest?: string | undefined
+  /** How that guest is called. */
+  readonly who?: GuestRow | undefined
   /** Wants to see what the public sees, even with a seat. */
   readonly onlyWatches: boolean
   /** Wants a seat or nothing. */
@@ -85,6 +87,8 @@ export type Word =
   | { readonly is: 'emote'; readonly listener: ListenerId; readonly emote: Emote }
   | { readonly is: 'chat'; readonly listener: ListenerId; readonly text: string }
   | { readonly is: 'mute'; readonly listener: ListenerId; readonly seat: number; readonly on: boolean }
+  | { readonly is: 'nudge'; readonly listener: ListenerId; readonly seat: number }
+  | { readonly is: 'look on'; readonly listener: ListenerId; readonly on: boolean }
   | { readonly is: 'ping'; readonly listener: ListenerId; readonly id: number }
   /** The link to a listener was measured: milliseconds there and back. */
   | { readonly is: 'trip'; readonly listener: ListenerId; readonly trip: number }

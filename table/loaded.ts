@@ -1,6 +1,7 @@
 import type { Header } from '@makiba/kernel'
 import type { AnyPlay } from './any-play.ts'
 import type { ClockWork } from './clocks.ts'
+import type { EveningGame } from './evening.ts'
 import type { ChatLine } from './protocol.ts'
 import type { GuestRow, TableRow } from './row.ts'
 
@@ -10,6 +11,8 @@ export interface Loaded {
   readonly guests: readonly GuestRow[]
   /** What was said lately, where somebody has kept it. */
   readonly chat: readonly ChatLine[]
+  /** The games of this evening that were played before, the oldest first. */
+  readonly evening: readonly EveningGame[]
   /** Behind the last line: what the next one follows. */
   readonly mark: number
   /** Undefined before the table begins, like `play`. */

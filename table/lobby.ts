@@ -32,7 +32,13 @@ export function firstSitters(wishes: readonly SeatWish[], guest: string, [, most
 }
 
 /** Undefined when nothing changes. */
-export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit): RowChange | undefined {
+/** `hidden`: whoever takes a bot's seat sees a hand that others do not. */
+export function sit(
+  row: TableRow,
+  guest: string,
+  { seat, invite, entropy }: Sit,
+  hidden = true,
+): RowChange | undefined {
   const mine = seatOf(row, guest)
   if (mine !== undefined) {
     const sitter: Sitter = { by: 'guest', guest, entropy: entropy ?? '' }
@@ -48,13 +54,13 @@ export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit
   if (had === undefined && !row.listed && invite !== row.invite)
     throw new Refuse('not invited', 'this table is private: its invite is needed')
   if (row.phase === 'over') throw new Refuse('not playing', 'this table is over')
-  const chosen = seat ?? had ?? freeSeat(row)
+  const chosen = seat ?? had ?? freeSeat(row, hidden)
   if (chosen < 0) throw new Refuse('full', 'no seat is free')
   const before = row.sitters[chosen]
   if (!before) throw new Refuse('bad seats', `there is no seat ${chosen}`)
   if (had !== undefined && chosen !== had)
     throw new Refuse('seat taken', `you have had seat ${had} of this game and may take that one only`)
-  if (had === undefined && !isFree(row, before)) throw new Refuse('seat taken', `seat ${chosen} is not free`)
+  if (had === undefined && !isFree(row, before, hidden)) throw new Refuse('seat taken', `seat ${chosen} is not free`)
   // Once the table has begun luck is fixed: what a late comer would add is not in the record.
   const added = row.phase === 'lobby' ? (entropy ?? '') : ''
   return {
@@ -64,16 +70,18 @@ export function sit(row: TableRow, guest: string, { seat, invite, entropy }: Sit
 }
 
 /** The first that a newcomer may take, a free one before a bot's; -1 where there is none. */
-function freeSeat(row: TableRow): number {
+function freeSeat(row: TableRow, hidden: boolean): number {
   const open = row.phase === 'lobby' ? row.sitters.findIndex(({ by }) => by === 'open') : -1
-  return open < 0 ? row.sitters.findIndex((sitter) => isFree(row, sitter)) : open
+  return open < 0 ? row.sitters.findIndex((sitter) => isFree(row, sitter, hidden)) : open
 }
 
 /** A newcomer may take it: friends go before bots. */
-function isFree({ phase, listed }: TableRow, sitter: Sitter): boolean {
+function isFree({ phase, listed, anybody }: TableRow, sitter: Sitter, hidden: boolean): boolean {
   if (sitter.by === 'open') return phase === 'lobby'
   // At a listed table that plays a stranger could look into a bot's hand by sitting down on it; before, the host's bots stay.
-  return !listed && sitter.by === 'bot' && sitter.guest === undefined
+  // A table for anybody has its bots for those who come: where there are no hands, or before they are dealt.
+  const open = !listed || (anybody && (!hidden || phase === 'lobby'))
+  return open && sitter.by === 'bot' && sitter.guest === undefined
 }
 
 export function leave(row: TableRow, guest: string, now: number): RowChange {
@@ -124,6 +132,17 @@ export function seatsAgain(row: Pick<TableRow, 'sitters'>): Sitter[] {
     return sitter.by === 'bot' ? { by: 'bot', level: sitter.level } : sitter
   })
   return first ? [...rest, first] : rest
+}
+
+/** The same people at a game of another size: bots make room, or fill up what it needs at least. */
+export function seatsOfAnother(row: Pick<TableRow, 'sitters'>, [least, most]: Span): Sitter[] {
+  const again = seatsAgain(row)
+  const people = again.filter(({ by }) => by === 'guest')
+  if (people.length > most) throw new Refuse('bad seats', `this game has at most ${most} seats`)
+  const wanted = Math.min(most, Math.max(least, again.length))
+  const bots = again.filter(({ by }) => by === 'bot')
+  while (people.length < wanted) people.push(bots.shift() ?? { by: 'bot', level: 'normal' })
+  return people
 }
 
 /** Whom the host sends away from the lobby by giving their seat to somebody else, or nobody. */

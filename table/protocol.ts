@@ -59,6 +59,8 @@ export const ERRORS = [
   'not found', // no such address
   'not invited', // a private table is joined with its invite
   'sent away', // the host does not want this guest at the table
+  'same animal', // somebody who sits here has this animal: asked for by `unlike`
+  'same name', // the same of the name
   'full', // no seat is free
   'seat taken',
   'no seat', // this needs a seat at the table
@@ -66,6 +68,8 @@ export const ERRORS = [
   'not in lobby', // the table has begun
   'not playing', // the table has not begun, or is over
   'not over', // the record is secret until the end
+  'not waited for', // a nudge for a seat that is not to act, or that nobody else plays
+  'nudged', // that seat was reminded in this turn
   'too few seats',
   'quarantined', // the table broke; its record is kept
   'no day', // this is no day of the calendar
@@ -164,6 +168,8 @@ export const SeatInfo = z.discriminatedUnion('by', [
     avatar: Avatar,
     /** Connected. */
     here: z.boolean(),
+    /** Since when they are here, or away; null where nobody has seen it. */
+    since: z.nullable(ms),
     /** A bot plays until the guest is back, or for good when the time of the game is used up. */
     standIn: z.boolean(),
   }),
@@ -193,6 +199,17 @@ export const You = z.object({
   code: z.nullable(z.object({ letters: z.string(), until: ms })),
 })
 
+/** The games that people have played here one after the other, across titles. */
+export const Evening = z.object({
+  count: whole,
+  /** Games that a bot won. */
+  bots: whole,
+  /** Whoever has won most comes first. `seat`: where they sit at this table. */
+  score: z.array(z.object({ name: z.string(), avatar: Avatar, seat: z.nullable(Seat), played: whole, won: whole })),
+  /** The latest twelve, the oldest of them first; no winners where a bot won. */
+  games: z.array(z.object({ game: id, winners: z.array(z.string()) })),
+})
+
 export const TableInfo = z.object({
   id,
   game: id,
@@ -200,12 +217,16 @@ export const TableInfo = z.object({
   options: z.record(z.string(), z.unknown()),
   phase: z.enum(['lobby', 'playing', 'over', 'quarantined']),
   listed: z.boolean(),
+  /** For anybody who comes: strangers sit down for its bots, also while it plays, where no hands are hidden. */
+  anybody: z.boolean(),
   clock: z.nullable(Clock),
   seats: z.array(SeatInfo),
   /** The seat that may change and start the table. */
   host: z.nullable(Seat),
   /** Connected watchers without a seat. */
   watchers: whole,
+  /** Those of them who are guests, the longest here first, twenty at most: looking on, or at the door. */
+  around: z.array(z.object({ name: z.string(), avatar: Avatar, watching: z.boolean(), since: z.nullable(ms) })),
   /** The name of the source of luck, and the promise about its seed. */
   luck: z.string(),
   commitment: z.string(),
@@ -219,14 +240,24 @@ export const TableInfo = z.object({
   result: z.nullable(Result),
   /** The table that was opened to play again. */
   rematch: z.nullable(id),
+  /** Null before the first game of the evening is over, and where the table sleeps. */
+  evening: z.nullable(Evening),
   /** With a token. */
   you: z.nullable(You),
 })
+/** I would play any of these with anybody. */
+export const Anybody = z.strictObject({ games: z.array(id).min(1).max(20) })
+/** How many people are in the house: at tables, or at its door. */
+export const Here = z.object({ people: whole })
+/** What to play next, where it is not the same again: with the same people, as it is usual. */
+export const Rematch = z.strictObject({ game: id.optional() })
 export const Tables = z.object({ tables: z.array(TableInfo) })
 export const Sit = z.strictObject({
   /** Any free one where absent. */
   seat: Seat.optional(),
   invite: word(0, 40).optional(),
+  /** A newcomer does not want to be taken for somebody who sits here: refused where one has the same animal or name. */
+  unlike: z.boolean().optional(),
   /** In the lobby: text of the caller's choice that luck will depend on. Sent once the commitment was seen, never before. */
   entropy: Entropy.optional(),
 })
@@ -266,6 +297,10 @@ export const SendUndo = z.strictObject({ is: z.literal('undo'), key, m: z.int().
 export const SendEmote = z.strictObject({ is: z.literal('emote'), emote: Emote })
 export const SendChat = z.strictObject({ is: z.literal('chat'), text: z.string().min(1).max(LIMITS.chat) })
 export const SendMute = z.strictObject({ is: z.literal('mute'), seat: Seat, on: z.boolean() })
+/** Reminds whoever plays that seat that the table waits for them: once a turn, by one person. */
+export const SendNudge = z.strictObject({ is: z.literal('nudge'), seat: Seat })
+/** Without a seat: I look on, and am not at the door (any more). */
+export const LookOn = z.strictObject({ is: z.literal('look on'), on: z.boolean() })
 /** Asks for all that happened since `have`, or for a whole view. */
 export const Resync = z.strictObject({ is: z.literal('resync'), have: whole.optional() })
 export const ClientPing = z.strictObject({ is: z.literal('ping'), id: whole })
@@ -278,6 +313,8 @@ export const ClientMessage = z.discriminatedUnion('is', [
   SendEmote,
   SendChat,
   SendMute,
+  SendNudge,
+  LookOn,
   Resync,
   ClientPing,
   ClientPong,
@@ -351,6 +388,8 @@ export const Failed = z.object({ is: z.literal('failed'), key: z.string(), error
 /** Seats, presence, phase or rematch changed. `watcher`: as whom this socket hears and sees from now on. */
 export const TableChanged = z.object({ is: z.literal('table'), table: TableInfo, watcher: Watcher })
 export const Emoted = z.object({ is: z.literal('emote'), seat: Seat, emote: Emote })
+/** `by` reminds `seat` of its turn. */
+export const Nudged = z.object({ is: z.literal('nudge'), by: Seat, seat: Seat })
 export const Chatted = z.object({ is: z.literal('chat'), line: ChatLine })
 export const ServerPing = z.object({ is: z.literal('ping'), id: whole })
 /** `now` is server time, `at` table time and `n` the last entry told (null before the table begins). */
@@ -416,6 +455,7 @@ export const ServerMessage = z.discriminatedUnion('is', [
   Paused,
   Emoted,
   Chatted,
+  Nudged,
   ServerPing,
   ServerPong,
   Wrong,
@@ -454,6 +494,10 @@ export type NewReport = z.infer<typeof NewReport>
 export type ReportMade = z.infer<typeof ReportMade>
 export type You = z.infer<typeof You>
 export type TableInfo = z.infer<typeof TableInfo>
+export type Evening = z.infer<typeof Evening>
+export type Anybody = z.infer<typeof Anybody>
+export type Here = z.infer<typeof Here>
+export type Rematch = z.infer<typeof Rematch>
 export type Tables = z.infer<typeof Tables>
 export type Sit = z.infer<typeof Sit>
 export type Invite = z.infer<typeof Invite>

@@ -1,6 +1,7 @@
 import { type AnyTitle, type Header, RecordReader } from '@makiba/kernel'
 import { type AnyPlay, openPlay } from './any-play.ts'
 import { ClockWork } from './clocks.ts'
+import type { EveningGame } from './evening.ts'
 import type { Loaded } from './loaded.ts'
 import type { ChatLine } from './protocol.ts'
 import type { GuestRow, StoredLine, TableRow } from './row.ts'
@@ -44,12 +45,18 @@ export class Reader {
   }
 
   /** `mark`: behind the last line. */
-  done(mark: number, guests: readonly GuestRow[] = [], chat: readonly ChatLine[] = []): Loaded {
+  done(
+    mark: number,
+    guests: readonly GuestRow[] = [],
+    chat: readonly ChatLine[] = [],
+    evening: readonly EveningGame[] = [],
+  ): Loaded {
     const { header, seal } = this.#record
     return {
       row: this.#row,
       guests,
       chat,
+      evening,
       mark,
       header,
       play: this.#play,

@@ -1,11 +1,13 @@
 import { type Audience, type Listener, measured } from './audience.ts'
 import { PROTOCOL } from './constants.ts'
+import { type EveningGame, eveningOf } from './evening.ts'
 import { tableInfo } from './info.ts'
-import type { Came, Word } from './input.ts'
+import type { Came, ListenerId, Word } from './input.ts'
 import type { Keeper } from './keeper.ts'
 import type { Ledger } from './ledger.ts'
+import { Nudges } from './nudges.ts'
 import type { Out } from './out.ts'
-import type { ChatLine, TableInfo } from './protocol.ts'
+import type { ChatLine, Fault, TableInfo } from './protocol.ts'
 import type { GuestRow } from './row.ts'
 import type { TableSettings } from './settings.ts'
 import type { TableTime } from './table-time.ts'
@@ -21,10 +23,12 @@ export class Reception {
   readonly #keeper: Keeper
   readonly #time: TableTime
   readonly #out: Out
-  readonly #settings: Pick<TableSettings, 'presenceMs' | 'linkMs'>
+  readonly #settings: Pick<TableSettings, 'presenceMs' | 'linkMs' | 'nudgeMs'>
   /** Links are measured: hands race. */
   readonly #races: boolean
   readonly #guests = new Map<string, GuestRow>()
+  readonly #evening: readonly EveningGame[]
+  readonly #nudges: Nudges
   /** Ticks at which all are told who is here, and links are measured. */
   #announceAt = NEVER
   #measureAt = NEVER
@@ -36,8 +40,9 @@ export class Reception {
     keeper: Keeper,
     time: TableTime,
     out: Out,
-    settings: Pick<TableSettings, 'presenceMs' | 'linkMs'>,
+    settings: Pick<TableSettings, 'presenceMs' | 'linkMs' | 'nudgeMs'>,
     races: boolean,
+    evening: readonly EveningGame[],
   ) {
     this.#ledger = ledger
     this.#audience = audience
@@ -47,6 +52,8 @@ export class Reception {
     this.#out = out
     this.#settings = settings
     this.#races = races
+    this.#evening = evening
+    this.#nudges = new Nudges(settings.nudgeMs)
   }
 
   /** When something is to be said by itself, in ticks. */
@@ -59,6 +66,10 @@ export class Reception {
     for (const guest of guests) this.#guests.set(guest.id, guest)
   }
 
+  known(guest: string): GuestRow | undefined {
+    return this.#guests.get(guest)
+  }
+
   renamed(guest: GuestRow): void {
     if (!this.#guests.has(guest.id)) return
     this.#guests.set(guest.id, guest)
@@ -69,8 +80,16 @@ export class Reception {
   info(guest: string | undefined): TableInfo {
     const { told, turn } = this.#teller
     const standIns = this.#keeper.standIns()
-    const presence = { ...this.#audience.count(), standIns, n: told, turn: turn?.by === 'seats' ? turn.seats : [] }
-    return tableInfo(this.#ledger.row, presence, this.#guests, guest)
+    const presence = {
+      ...this.#audience.count(),
+      standIns,
+      n: told,
+      turn: turn?.by === 'seats' ? turn.seats : [],
+      bystanders: this.#audience.bystanders(this.#ledger.row),
+      since: (one: string) => this.#audience.since(one),
+    }
+    const evening = eveningOf(this.#ledger.row, this.#evening, this.#guests)
+    return tableInfo(this.#ledger.row, presence, this.#guests, guest, evening)
   }
 
   welcome(listener: Listener, { least }: Came): void {
@@ -86,7 +105,10 @@ export class Reception {
   }
 
   /** What a listener says, and what is measured of its link. */
-  hear(listener: Listener, word: Extract<Word, { is: 'emote' | 'chat' | 'mute' | 'ping' | 'trip' }>): void {
+  hear(
+    listener: Listener,
+    word: Extract<Word, { is: 'emote' | 'chat' | 'nudge' | 'mute' | 'look on' | 'ping' | 'trip' }>,
+  ): void {
     const { id, watcher: seat } = listener
     switch (word.is) {
       case 'trip':
@@ -103,13 +125,38 @@ export class Reception {
         this.#out.say([id], { is: 'pong', id: word.id, now: this.#time.wall, at, n })
         return
       }
+      case 'look on':
+        if (listener.looksOn === word.on) return
+        listener.looksOn = word.on
+        this.announceSoon()
+        return
       case 'emote':
       case 'chat':
+      case 'nudge':
         if (seat === 'public') this.#out.sorry(id, { code: 'no seat', text: 'those who sit may speak' })
         else if (word.is === 'emote')
           this.#out.say(this.#audience.hearing(seat), { is: 'emote', seat, emote: word.emote })
+        else if (word.is === 'nudge') this.#nudge(id, seat, word.seat)
         else this.#chat({ seat, text: word.text, now: this.#time.wall })
     }
+  }
+
+  /** Whom the table waits for may have changed. */
+  noteTurn(): void {
+    const { phase } = this.#ledger.row
+    const { turn } = this.#teller
+    this.#nudges.waitFor(phase === 'playing' && turn?.by === 'seats' ? turn.seats : [], this.#time.ticks)
+  }
+
+  /** Bots need no reminding, nor does one's own seat. */
+  #nudge(id: ListenerId, by: number, seat: number): void {
+    const person = this.#ledger.row.sitters[seat]?.by === 'guest' && !this.#keeper.standIns().has(seat)
+    const fault: Fault | undefined =
+      person && by !== seat
+        ? this.#nudges.nudge(seat, this.#time.ticks)
+        : { code: 'not waited for', text: 'nobody else plays this seat' }
+    if (fault) this.#out.sorry(id, fault)
+    else this.#out.say(this.#audience.hearing(by), { is: 'nudge', by, seat })
   }
 
   #chat(line: ChatLine): void {

@@ -22,6 +22,8 @@ export interface TableRow {
   readonly commitment: string
   readonly phase: Phase
   readonly listed: boolean
+  /** For anybody who comes: strangers sit down for its bots, also while it plays, where the title allows it. */
+  readonly anybody: boolean
   readonly clock: Clock | null
   readonly sitters: readonly Sitter[]
   /** The guest who may change and start it. */
@@ -33,6 +35,8 @@ export interface TableRow {
   readonly ended: number | null
   readonly result: { readonly scores: readonly number[]; readonly places: readonly number[] } | null
   readonly rematch: string | null
+  /** The first table of the evening that this one belongs to: people stay, games change. */
+  readonly evening: string
   /** Counts changes of this row: every change names the one it was made from. */
   readonly version: number
 }

@@ -22,6 +22,8 @@ export interface TableSettings {
   readonly presenceMs: number
   /** How long a race waits, a person and game, for whoever lost the line. */
   readonly pauseMs: number
+  /** How long a turn lasts before anybody may be reminded of it. */
+  readonly nudgeMs: number
   readonly hashing: Hashing
   /** Everybody sits round this very device: a touch counts when its client says that it was made. */
   readonly trusted?: boolean
@@ -39,4 +41,5 @@ export const usualTableSettings: Omit<TableSettings, 'hashing'> = {
   codeMs: 6 * 3_600_000,
   presenceMs: 50,
   pauseMs: 10_000,
+  nudgeMs: 8000,
 }

@@ -45,6 +45,7 @@ export class Sitting {
   readonly #span: Span
   /** The game has a clock of its own. */
   readonly #realTime: boolean
+  readonly #hidden: boolean
   readonly #race: Race | undefined
   readonly #attendance: Attendance
   readonly #teller: Teller
@@ -69,13 +70,15 @@ export class Sitting {
     this.#out = out
     this.#span = title?.(({ game }) => game.facts.seats) ?? FREE_SPAN
     this.#realTime = realTime
+    this.#hidden = hidden
     this.#race = race
     this.ledger = ledger
     this.audience = audience
     this.#attendance = attendance
     this.#teller = teller
     this.keeper = keeper
-    this.reception = new Reception(ledger, audience, teller, keeper, time, out, settings, race !== undefined)
+    const { evening } = loaded
+    this.reception = new Reception(ledger, audience, teller, keeper, time, out, settings, race !== undefined, evening)
     this.reception.know(loaded.guests)
   }
 
@@ -192,6 +195,7 @@ export class Sitting {
   goOn(): void {
     if (this.#attendance.mind()) this.#paused()
     this.keeper.goOn()
+    this.reception.noteTurn()
   }
 
   // --- Who listens
@@ -213,6 +217,7 @@ export class Sitting {
       }
       this.#out.add({ is: 'share', on: true })
     }
+    if (came.who) this.reception.know([came.who])
     this.#attendance.came(listener)
     this.#out.add({ is: 'entered', listener: listener.id, watcher: listener.watcher })
     this.reception.welcome(listener, came)
@@ -228,7 +233,7 @@ export class Sitting {
 
   /** Whether that was somebody. `idle`: all that has happened is on disk. */
   left(id: ListenerId, idle: boolean): boolean {
-    if (!this.audience.remove(id)) return false
+    if (!this.audience.remove(id, this.#time.wall)) return false
     this.#attendance.note()
     if (this.audience.size === 0) this.#out.add({ is: 'share', on: false })
     this.reception.announceSoon()
@@ -320,7 +325,9 @@ export class Sitting {
       codeMs: this.#settings.codeMs,
       peopled: this.audience.count().here.size > 0,
       span: this.#span,
+      hidden: this.#hidden,
       isAway: (seat) => this.#attendance.isAway(seat),
+      known: (one) => this.reception.known(one),
     })
     if (change) return { is: 'change', change }
     return this.#answer(work)

@@ -5,6 +5,7 @@ import { anySlap } from '@makiba/kernel/testing/slap'
 import { snap } from '@makiba/kernel/testing/snap'
 import { describe, expect, test } from 'vitest'
 import type { TableRow } from './index.ts'
+import type { TableInfo } from './protocol.ts'
 import { MemoryHost, rowOf } from './testing/host.ts'
 
 const titles = { pig: anyTitle(pig), snap: anyTitle(snap), gong: anyTitle(gong) }
@@ -463,5 +464,81 @@ describe('the host', () => {
     // A bot that makes room is nobody who was sent away.
     expect(host.ask('ann', { do: 'remove seat', seat: 1 })).toMatchObject({ phase: 'lobby' })
     expect(host.ask('cho', sit)).toMatchObject({ code: 'sent away' })
+  })
+
+  test('tells who is at the door, who looks on, who is away, and since when', () => {
+    const host = lobby()
+    const ann = host.come('ann')
+    const came = host.moment.now
+    host.pass(5000)
+    const door = host.come('cho', { who: { id: 'cho', name: 'Cho', avatar: 'cat' } })
+    const seen = () => host.ask('ann', { do: 'look' }) as TableInfo
+    expect(seen().around).toEqual([{ name: 'Cho', avatar: 'cat', watching: false, since: came + 5000 }])
+    expect(seen().seats[0]).toMatchObject({ here: true, since: came })
+    // Nobody has seen when bob went.
+    expect(seen().seats[1]).toMatchObject({ here: false, since: null })
+    host.step({ is: 'look on', listener: door, on: true })
+    expect(seen().around[0]?.watching).toBe(true)
+    // A second tab at the door is at the door.
+    host.come('cho', { who: { id: 'cho', name: 'Cho', avatar: 'cat' } })
+    expect(seen().around).toMatchObject([{ watching: false, since: came + 5000 }])
+    host.pass(1000)
+    host.step({ is: 'left', listener: ann })
+    expect(seen().seats[0]).toMatchObject({ here: false, since: came + 6000 })
+    // Whoever comes from another node was here before: nobody knows since when.
+    host.come('bob', { least: -1 })
+    expect(seen().seats[1]).toMatchObject({ here: true, since: null })
+    // Those without a name are counted only.
+    host.come(undefined)
+    expect(seen()).toMatchObject({ watchers: 3, around: [{ name: 'Cho' }] })
+  })
+
+  test('lets a newcomer be unlike those who sit, and asks nothing of those who sat before', () => {
+    const host = lobby()
+    host.come('ann')
+    const wish = { invite: host.store.row.invite, unlike: true }
+    host.ask('bob', { do: 'leave' })
+    // All guests of this host are cows, called by their ids.
+    expect(host.ask('cho', { do: 'sit', wish })).toMatchObject({ code: 'same animal' })
+    expect(host.ask({ id: 'cho', name: ' ANN', avatar: 'cat' }, { do: 'sit', wish })).toMatchObject({
+      code: 'same name',
+    })
+    expect(host.ask('ann', { do: 'sit', wish })).toMatchObject({ you: { seat: 0 } })
+    expect(host.ask({ id: 'cho', name: 'cho', avatar: 'cat' }, { do: 'sit', wish })).toMatchObject({ you: { seat: 1 } })
+    expect(host.ask('bob', { do: 'sit', wish: { invite: wish.invite } })).toMatchObject({ code: 'full' })
+  })
+})
+
+describe('a nudge', () => {
+  test('reminds whom the table waits for: after a while, once a turn, by whomever, and never a bot or oneself', () => {
+    const three = [
+      { by: 'guest', guest: 'ann', entropy: '' },
+      { by: 'guest', guest: 'bob', entropy: '' },
+      { by: 'bot', level: 'easy' },
+    ] as const
+    const { host, ann, bob } = begun('pig', { sitters: three })
+    const watcher = host.come('eve')
+    const said = (listener: number) => host.of(listener).messages.filter(({ is }) => is === 'nudge' || is === 'error')
+    const nudge = (by: number, seat: number) => {
+      const before = said(by).length
+      host.step({ is: 'nudge', listener: by, seat })
+      return said(by)[before]
+    }
+    expect(nudge(bob, 0)).toMatchObject({ error: { code: 'slow down', retryAfter: 8000 } })
+    host.pass(8000)
+    expect(nudge(ann, 0)).toMatchObject({ error: { code: 'not waited for' } })
+    expect(nudge(ann, 1)).toMatchObject({ error: { code: 'not waited for' } })
+    expect(nudge(ann, 2)).toMatchObject({ error: { code: 'not waited for' } })
+    expect(nudge(watcher, 0)).toMatchObject({ error: { code: 'no seat' } })
+    expect(nudge(bob, 0)).toEqual({ is: 'nudge', by: 1, seat: 0 })
+    expect(said(ann).at(-1)).toEqual({ is: 'nudge', by: 1, seat: 0 })
+    expect(nudge(bob, 0)).toMatchObject({ error: { code: 'nudged' } })
+    // Another move of the same turn is the same turn.
+    while (host.positionOf(ann)?.moves.some(({ do: what }) => what === 'hold') === false) {
+      expect(host.move(ann, { do: 'roll' })).toMatchObject({ is: 'ack' })
+      if ((host.positionOf(ann)?.moves.length ?? 0) === 0) return
+    }
+    host.pass(8000)
+    expect(nudge(bob, 0)).toMatchObject({ error: { code: 'nudged' } })
   })
 })

@@ -160,6 +160,8 @@ export class Table {
       case 'emote':
       case 'chat':
       case 'mute':
+      case 'nudge':
+      case 'look on':
       case 'ping':
       case 'trip': {
         const listener = audience.find(input.listener)
@@ -403,6 +405,8 @@ export class Table {
   }
 }
 
-function listenerOf({ listener, guest, onlyWatches, muted }: Came): Listener {
-  return { id: listener, guest, onlyWatches, watcher: 'public', muted: new Set(muted), trips: [] }
+function listenerOf({ listener, guest, onlyWatches, muted, least, now }: Came): Listener {
+  const since = least === undefined ? now : null
+  const ears = { muted: new Set(muted), trips: [] }
+  return { id: listener, guest, onlyWatches, watcher: 'public', looksOn: onlyWatches, since, ...ears }
 }

@@ -14,6 +14,7 @@ export class Broadcast {
   readonly #me: string
   readonly #remember: (tokenHash: string, guest: GuestRow) => void
   readonly #house: (said: HouseWord) => void
+  readonly #here: (node: string, people: number) => void
   readonly #log: Log
   readonly #purses = new Map<string, RateLimit>()
 
@@ -22,12 +23,14 @@ export class Broadcast {
     me: string,
     remember: (tokenHash: string, guest: GuestRow) => void,
     house: (said: HouseWord) => void,
+    here: (node: string, people: number) => void,
     log: Log,
   ) {
     this.#nerve = nerve
     this.#me = me
     this.#remember = remember
     this.#house = house
+    this.#here = here
     this.#log = log
   }
 
@@ -62,6 +65,9 @@ export class Broadcast {
         return
       case 'house':
         this.#house(word.said)
+        return
+      case 'here':
+        this.#here(text.slice(0, blank), word.people)
         return
       case 'spent':
         for (const [purse, spent] of Object.entries(word.of))

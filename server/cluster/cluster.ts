@@ -36,6 +36,8 @@ export interface ClusterRegistry {
   /** Looks whether somebody else wrote to tables in memory. */
   compare(): Promise<void>
   remember(tokenHash: string, guest: GuestRow): void
+  /** Another node says how many people it has. */
+  heardPeople(node: string, people: number): void
   /** Something was decided for the whole house. */
   onHouse(said: HouseWord): void
 }
@@ -116,6 +118,7 @@ export class Cluster implements Elsewhere, Roads {
       this.me,
       (hash, guest) => this.#registry.remember(hash, guest),
       (said) => this.#registry.onHouse(said),
+      (node, people) => this.#registry.heardPeople(node, people),
       log,
     )
     const listener: LinksListener = {
@@ -462,6 +465,10 @@ export class Cluster implements Elsewhere, Roads {
 
   house(said: HouseWord): void {
     this.#commons.tell({ is: 'house', said })
+  }
+
+  here(people: number): void {
+    this.#commons.tell({ is: 'here', people })
   }
 
   renamed(hash: string, guest: GuestRow): void {

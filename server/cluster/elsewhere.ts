@@ -27,6 +27,8 @@ export interface Elsewhere {
   leave(tables: readonly string[], listeners: readonly Listener[]): Promise<void>
   /** A guest changed; other nodes remember the old one. */
   renamed(tokenHash: string, guest: GuestRow): void
+  /** How many people are at this node. */
+  here(people: number): void
   /** Something was decided for the whole house. */
   house(said: HouseWord): void
   /** What was said lately at a table, wherever it was awake. */

@@ -2,6 +2,7 @@ import { Moved, Refuse } from '../errors.ts'
 import { CLOSE, type ErrorCode, type Fault } from '../protocol.ts'
 import type { Time } from '../services.ts'
 import type { Attachment, Command, Hello, Word } from '../socket/attachment.ts'
+import type { GuestRow } from '../store/store.ts'
 import type { AwakeTable, Coming } from '../tables/awake-table.ts'
 import { isAnswer, type Listener, say, type Told } from '../tables/listener.ts'
 import type { Note } from './wire.ts'
@@ -95,6 +96,10 @@ export class FailoverAttachment implements Attachment, Listener {
 
   get guest(): string | undefined {
     return this.#socket.guest
+  }
+
+  get who(): GuestRow | undefined {
+    return this.#socket.who
   }
 
   get onlyWatches(): boolean {
@@ -277,10 +282,10 @@ export class FailoverAttachment implements Attachment, Listener {
     }
     const moves = this.#moves
     this.#where = { is: 'joining', node, moves }
-    const { guest, onlyWatches, muted } = this
+    const { who, onlyWatches, muted } = this
     await this.#roads.join(node, this, {
       table,
-      ...(guest !== undefined && { guest }),
+      ...(who !== undefined && { who }),
       onlyWatches,
       asSeat,
       ...(have !== undefined && { have }),

@@ -2,6 +2,7 @@ import { Moved, Refuse } from '../errors.ts'
 import type { Fault } from '../protocol.ts'
 import type { Log, Time } from '../services.ts'
 import { type Command, isCommand, type Word } from '../socket/attachment.ts'
+import type { GuestRow } from '../store/store.ts'
 import type { AwakeTable } from '../tables/awake-table.ts'
 import { type Listener, say, type Told } from '../tables/listener.ts'
 import type { Links } from './links.ts'
@@ -19,6 +20,7 @@ export class RemoteListener implements Listener {
   readonly node: string
   readonly number: number
   readonly guest: string | undefined
+  readonly who: GuestRow | undefined
   readonly onlyWatches: boolean
   readonly muted: ReadonlySet<number>
   readonly #links: Links
@@ -26,12 +28,13 @@ export class RemoteListener implements Listener {
   #pingId = FAR_PINGS
   #pingAt: number | undefined
 
-  constructor(links: Links, clock: Time, node: string, { listener, guest, onlyWatches, muted }: Join) {
+  constructor(links: Links, clock: Time, node: string, { listener, who, onlyWatches, muted }: Join) {
     this.#links = links
     this.#clock = clock
     this.node = node
     this.number = listener
-    this.guest = guest
+    this.guest = who?.id
+    this.who = who
     this.onlyWatches = onlyWatches
     this.muted = new Set(muted)
   }

@@ -8,7 +8,7 @@ import type { GuestRow } from '../store/store.ts'
 import type { Told } from '../tables/listener.ts'
 
 /** Nodes that say this number to each other understand each other; others do not hear each other. */
-export const WIRE = 2
+export const WIRE = 3
 /** In braces, so that a cluster keeps all keys together. */
 export const PREFIX = `{makiba}:${WIRE}:`
 
@@ -18,7 +18,7 @@ export type Note =
       readonly is: 'join'
       readonly listener: number
       readonly table: string
-      readonly guest?: string
+      readonly who?: GuestRow
       readonly onlyWatches: boolean
       readonly asSeat: boolean
       readonly have?: number
@@ -51,6 +51,8 @@ export type Note =
 export type Word =
   | { readonly is: 'house'; readonly said: HouseWord }
   | { readonly is: 'guest'; readonly hash: string; readonly guest: GuestRow }
+  /** How many people are at that node; others say how many are at theirs. */
+  | { readonly is: 'here'; readonly people: number }
   /** Credits spent since the last time, by purse and name. */
   | { readonly is: 'spent'; readonly of: { readonly [purse: string]: readonly (readonly [string, number])[] } }
 

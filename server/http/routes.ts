@@ -1,13 +1,16 @@
 // Every HTTP address of the API, once: the server serves this list, the OpenAPI document is written from it.
 import { dailyRoutes } from '../daily/routes.ts'
 import {
+  Anybody,
   Games,
   Guest,
   GuestMade,
+  Here,
   Invite,
   NewGuest,
   NewReport,
   NewTable,
+  Rematch,
   ReportMade,
   SeatChange,
   Sit,
@@ -85,6 +88,25 @@ export const routes: readonly Route[] = [
     made: true,
     dear: true,
     run: ({ registry, guest, body }) => registry.create(guest, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/here',
+    says: 'How many people are in the house, at tables or asking this; a second old at most.',
+    token: 'optional',
+    answer: Here,
+    run: ({ registry, guest }) => registry.here(guest.id === '' ? undefined : guest.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/anybody',
+    says: 'A seat with somebody who waits at one of these games; else a lobby of the caller’s with bots, whose seats are for whoever comes: start it at once.',
+    token: 'needed',
+    body: Anybody,
+    answer: TableInfo,
+    made: true,
+    dear: true,
+    run: ({ registry, guest, body }) => registry.anybody(guest, body),
   }),
   route({
     method: 'GET',
@@ -168,12 +190,13 @@ export const routes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/tables/:id/rematch',
-    says: 'The table to play again at: the same one for everybody who asks.',
+    says: 'The table to play again at, or to play another game at with the same people: the same one for everybody who asks.',
     token: 'needed',
+    body: Rematch,
     answer: TableInfo,
     made: true,
     dear: true,
-    run: ({ registry, guest, id }) => registry.rematch(id, guest),
+    run: ({ registry, guest, id, body }) => registry.rematch(id, guest, body),
   }),
   route({
     method: 'GET',

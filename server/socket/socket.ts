@@ -9,6 +9,7 @@ import { sameOrigin } from '../http/origin.ts'
 import { OneRateLimit, RateLimit } from '../limits/rate-limit.ts'
 import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from '../protocol.ts'
 import type { Services } from '../services.ts'
+import type { GuestRow } from '../store/store.ts'
 import { isAnswer, type Listener, type Told } from '../tables/listener.ts'
 import type { Registry } from '../tables/registry.ts'
 import { type Attachment, type Command, cleaned, isCommand, type Word } from './attachment.ts'
@@ -163,8 +164,13 @@ class Connection implements Listener, Sender {
   readonly #bytes: OneRateLimit
   readonly #gone: () => void
   readonly muted: ReadonlySet<number> = NO_SEATS
-  guest: string | undefined
+  who: GuestRow | undefined
   onlyWatches = false
+
+  get guest(): string | undefined {
+    return this.who?.id
+  }
+
   #place: Attachment | undefined
   #table = ''
   #joined: Promise<void> | undefined
@@ -382,7 +388,7 @@ class Connection implements Listener, Sender {
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
     try {
-      this.guest = message.token === undefined ? await this.#byCookie() : (await this.#registry.guest(message.token)).id
+      this.who = message.token === undefined ? await this.#byCookie() : await this.#registry.guest(message.token)
       this.onlyWatches = message.as === 'watch'
       this.#table = message.table
       const place = this.#registry.place(this)
@@ -399,13 +405,13 @@ class Connection implements Listener, Sender {
   }
 
   /** A browser that no longer has its token, but still its cookie. One that nobody knows is as good as none: it cannot drop it. */
-  async #byCookie(): Promise<string | undefined> {
+  async #byCookie(): Promise<GuestRow | undefined> {
     const cookie = this.#cookie
     this.#cookie = undefined
     if (!cookie) return undefined
     if (!cookie.ownPage) throw new Refuse('origin', 'what comes by cookie comes from the page itself')
     try {
-      return (await this.#registry.guest(cookie.token)).id
+      return await this.#registry.guest(cookie.token)
     } catch (error) {
       if (error instanceof Refuse && error.fault.code === 'token') return undefined
       throw error
@@ -414,7 +420,7 @@ class Connection implements Listener, Sender {
 
   /** What is said costs more than what is done. */
   #paid(message: Word): Word {
-    if (message.is !== 'chat' && message.is !== 'emote') return message
+    if (message.is !== 'chat' && message.is !== 'emote' && message.is !== 'nudge') return message
     if (message.is === 'chat' && this.#services.gate.refuses(message.text))
       throw new Refuse('malformed', 'this is not said here')
     const wait = this.#credits.chat.spend(this.guest ?? this.#address)

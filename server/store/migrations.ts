@@ -138,6 +138,14 @@ const migrations: { readonly [name: string]: Migration } = {
   '0010-reports': addReports,
   '0011-coached': addCoached,
   '0012-weeks': addWeeks,
+  async '0013-company'(db) {
+    await db.schema.alterTable('tables').addColumn('evening', 'text').execute()
+    await db.schema.createIndex('tables_evening').on('tables').column('evening').execute()
+    await db.schema
+      .alterTable('tables')
+      .addColumn('anybody', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+  },
 }
 
 /** What was written down by number. */

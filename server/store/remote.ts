@@ -36,6 +36,7 @@ export async function openSqliteThread(file: string): Promise<Store> {
     oldLobbies: far('oldLobbies'),
     countLobbies: far('countLobbies'),
     tablesOf: far('tablesOf'),
+    evening: far('evening'),
     findInvite: far('findInvite'),
     makeGuest: far('makeGuest'),
     findGuest: far('findGuest'),

@@ -15,6 +15,7 @@ export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSche
     commitment: string
     phase: string
     listed: number
+    anybody: number
     clock: string | null
     host: string | null
     invite: string
@@ -25,6 +26,8 @@ export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSche
     ended: number | null
     result: string | null
     rematch: string | null
+    /** The first table of the evening; null in rows of before there were evenings, which are the first of theirs. */
+    evening: string | null
     version: number
     /** The mark before the first line. */
     mark: number

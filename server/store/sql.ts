@@ -151,11 +151,13 @@ export class SqlStore implements Store {
           seed: row.seed,
           commitment: row.commitment,
           listed: row.listed ? 1 : 0,
+          anybody: row.anybody ? 1 : 0,
           clock: row.clock && JSON.stringify(row.clock),
           invite: row.invite,
           created: row.created,
           version: row.version,
           phase: row.phase,
+          evening: row.evening,
           mark,
           ...columns(row),
         })
@@ -270,6 +272,19 @@ export class SqlStore implements Store {
       .where('id', 'in', (e) => e.selectFrom('seats').select('table_id').where('guest_id', '=', guest))
       .executeTakeFirstOrThrow()
     return Number(count)
+  }
+
+  async evening(id: string, limit: number): Promise<TableRow[]> {
+    const found = await this.#db
+      .selectFrom('tables')
+      .select('id')
+      .where((e) => e.or([e('evening', '=', id), e('id', '=', id)]))
+      .where('result', 'is not', null)
+      .orderBy('ended', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return this.#rows(found.map((one) => one.id).reverse())
   }
 
   async tablesOf(guest: string, limit: number): Promise<TableRow[]> {
@@ -625,6 +640,7 @@ function readRow(row: Row, sitters: readonly Sitter[]): TableRow {
     commitment: row.commitment,
     phase: row.phase as Phase,
     listed: row.listed === 1,
+    anybody: row.anybody === 1,
     clock: row.clock === null ? null : (JSON.parse(row.clock) as TableRow['clock']),
     sitters,
     host: row.host,
@@ -635,6 +651,7 @@ function readRow(row: Row, sitters: readonly Sitter[]): TableRow {
     ended: row.ended,
     result: row.result === null ? null : (JSON.parse(row.result) as TableRow['result']),
     rematch: row.rematch,
+    evening: row.evening ?? row.id,
     version: row.version,
   }
 }

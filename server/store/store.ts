@@ -58,6 +58,8 @@ export interface TableStore {
   countLobbies(guest: string): Promise<number>
   /** Where the guest sits: unfinished tables first, newest first. */
   tablesOf(guest: string, limit: number): Promise<TableRow[]>
+  /** The games of an evening that were played to the end: so many, the latest, the oldest of them first. */
+  evening(id: string, limit: number): Promise<TableRow[]>
   /** By invite, or by a code that is still good: of a table that is not over. */
   findInvite(word: string, now: number): Promise<{ readonly table: string; readonly invite: string } | undefined>
   makeGuest(guest: GuestRow, tokenHash: string, now: number): Promise<void>

@@ -91,17 +91,26 @@ export class AwakeTable implements Writer {
     return this.#table.info(guest)
   }
 
+  /** Adds the guests who listen here; returns how many others do. */
+  peopleInto(guests: Set<string>): number {
+    let unnamed = 0
+    for (const { guest } of this.#listeners.values())
+      if (guest === undefined) unnamed++
+      else guests.add(guest)
+    return unnamed
+  }
+
   // --- What comes
 
   /** Resolves to the number of the listener when it has been welcomed. */
   come(listener: Listener, { asSeat, have, least }: Coming): Promise<ListenerId> {
     const id = ++this.#count
     this.#listeners.set(id, listener)
-    const { guest, onlyWatches, muted } = listener
+    const { guest, who, onlyWatches, muted } = listener
     const full = this.#services.shares.whyNot(this.row)
     return new Promise((done, fail) => {
       this.#joins.set(id, { done, fail })
-      this.#step({ is: 'came', listener: id, guest, onlyWatches, asSeat, have, least, muted: [...muted], full })
+      this.#step({ is: 'came', listener: id, guest, who, onlyWatches, asSeat, have, least, muted: [...muted], full })
     })
   }
 
@@ -134,6 +143,12 @@ export class AwakeTable implements Writer {
         return
       case 'mute':
         this.#step({ is: 'mute', listener, seat: word.seat, on: word.on })
+        return
+      case 'nudge':
+        this.#step({ is: 'nudge', listener, seat: word.seat })
+        return
+      case 'look on':
+        this.#step({ is: 'look on', listener, on: word.on })
         return
       case 'ping':
         this.#step({ is: 'ping', listener, id: word.id })

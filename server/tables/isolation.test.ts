@@ -124,6 +124,7 @@ test('mend 10: a listener that throws keeps neither the others from hearing nor 
   }
   const rotten = {
     guest: undefined,
+    who: undefined,
     onlyWatches: true,
     muted: new Set<number>(),
     hear: throws,

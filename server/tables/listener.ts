@@ -1,4 +1,4 @@
-import type { Tell } from '@makiba/table'
+import type { GuestRow, Tell } from '@makiba/table'
 import type { Fault, ServerMessage } from '../protocol.ts'
 
 /** A message of a table, with what those who pass it on need to know of it. */
@@ -7,6 +7,8 @@ export type Told = Pick<Tell, 'text' | 'kind' | 'n' | 'key'>
 /** Somebody who listens to a table of this node, wherever the socket is. */
 export interface Listener {
   readonly guest: string | undefined
+  /** How that guest is called. */
+  readonly who: GuestRow | undefined
   /** Wants to see what the public sees, even with a seat. */
   readonly onlyWatches: boolean
   /** Seats that it does not want to hear. */

@@ -1,7 +1,10 @@
 import { type AnyTitle, findTitle } from '@makiba/kernel'
-import { type Loaded, Reader, type TableRow, type TableSettings } from '@makiba/table'
+import { eveningGame, type Loaded, Reader, type TableRow, type TableSettings } from '@makiba/table'
 import type { Services } from '../services.ts'
 import { pagesOf } from '../store/store.ts'
+
+/** Games of one evening that are looked at: an old link leads over so many, and so many are counted. */
+export const EVENING = 50
 
 export interface Found {
   readonly title: AnyTitle | undefined
@@ -28,9 +31,12 @@ export async function load(
     }
     behind = mark
   }
-  const guests = await store.guestsById(guestIds([row]))
+  // Games that are over stay as they are: what was played before is read once.
+  const before = (await store.evening(row.evening, EVENING)).filter((one) => one.id !== id)
+  const guests = await store.guestsById(guestIds([row, ...before]))
   const chat = (await nodes?.chat(id)) ?? []
-  const loaded = reader.done(behind, guests, chat)
+  const evening = before.flatMap((one) => eveningGame(one) ?? [])
+  const loaded = reader.done(behind, guests, chat, evening)
   // The row was read before a write that another node had on its way, and the record behind it: a table that is over would go on.
   const { play } = loaded
   const isOld = (play !== undefined && row.phase === 'lobby') || (play?.over === true && row.phase === 'playing')

@@ -54,7 +54,16 @@ function thrown(): { play: AnyPlay; race: Race; still: number; before: (n: numbe
 
 let listeners = 0
 function ear(...trips: number[]): TableListener {
-  return { id: ++listeners, guest: 'g', onlyWatches: false, watcher: 0, muted: new Set(), trips }
+  return {
+    id: ++listeners,
+    guest: 'g',
+    onlyWatches: false,
+    watcher: 0,
+    looksOn: false,
+    since: 0,
+    muted: new Set(),
+    trips,
+  }
 }
 
 describe('a throw under way', () => {

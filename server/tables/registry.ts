@@ -1,17 +1,33 @@
 import { commit, findTitle, readOptions } from '@makiba/kernel'
-import { firstSitters, NOBODY, seatOf, seatsAgain, type TableAsk, type TableSettings, tableInfo } from '@makiba/table'
+import {
+  company,
+  firstSitters,
+  gameMeanwhile,
+  NOBODY,
+  seatOf,
+  seatsAgain,
+  seatsOfAnother,
+  type TableAsk,
+  type TableSettings,
+  tableInfo,
+} from '@makiba/table'
 import type { HouseWord } from '../admin/admin.ts'
 import { kept, Moved, Refuse } from '../errors.ts'
 import { Fresh } from '../limits/fresh.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
 import {
+  type Anybody,
   AVATARS,
   type Avatar,
+  type ErrorCode,
   type GameInfo,
   type GuestMade,
+  type Here,
   type NewGuest,
   type NewTable,
+  type Rematch,
   type SeatChange,
+  type SeatWish,
   type Sit,
   type TableInfo,
   type Tables,
@@ -24,7 +40,8 @@ import { systemHashing } from './hashing.ts'
 import { hashToken, makeCode, makeId, makeSeed, makeToken, readWord } from './ids.ts'
 import type { Listener } from './listener.ts'
 import { inOrder, LISTED, Sweeper } from './listing.ts'
-import { guestIds, load } from './load.ts'
+import { EVENING, guestIds, load } from './load.ts'
+import { Visitors } from './visitors.ts'
 import { cleanName } from './words.ts'
 
 /** Guests whose tokens were seen lately, so that not every request asks the store. */
@@ -36,8 +53,21 @@ const WOKEN = 20
 const FORGOTTEN = '…'
 /** The one name in a purse for all. */
 const HOUSE = 'services'
-/** How many games of one evening an old link leads over. */
-const EVENING = 50
+/** Tables with company that are tried before one's own is opened. */
+const TRIED = 5
+const SEATS_FOR_ANYBODY = 3
+/** Why a seat that was there a moment ago is not there any more. */
+const GONE: readonly ErrorCode[] = [
+  'full',
+  'seat taken',
+  'not playing',
+  'not in lobby',
+  'unknown table',
+  'unreachable',
+  'sent away',
+]
+/** How often other nodes are told how many people are here. */
+const TELL_PEOPLE_MS = 5000
 /** How often a question follows a table that moves. */
 const FOLLOWED = 8
 /** Tables that are compared with the store at once. */
@@ -56,6 +86,9 @@ export class Registry {
   /** Guests whose new name the tables are about to hear. */
   readonly #renamed = new Map<string, GuestRow>()
   readonly #wrongCodes: RateLimit
+  readonly #visitors: Visitors
+  readonly #counted: Fresh<number>
+  #toldPeople = Number.NEGATIVE_INFINITY
   #stopping = false
   /** Something was decided for the whole house, here or at another node. */
   onHouse: (said: HouseWord) => void = () => {}
@@ -67,6 +100,9 @@ export class Registry {
       (game) => this.#list(game === '' ? undefined : game),
       () => services.time.ticks(),
     )
+    const ticks = () => services.time.ticks()
+    this.#visitors = new Visitors(ticks)
+    this.#counted = new Fresh(() => this.#people(), ticks)
     this.#wrongCodes = new RateLimit(services.settings.credits.wrongCodes, () => services.time.ticks())
     services.nodes?.share('wrongCodes', this.#wrongCodes)
     this.#sweeper = new Sweeper(services, {
@@ -163,6 +199,37 @@ export class Registry {
     }
   }
 
+  // --- People
+
+  /** How many are in the house, at whatever node: looked up once a second. Whoever asks is one of them. */
+  async here(guest: string | undefined): Promise<Here> {
+    if (guest !== undefined) this.#visitors.saw(guest)
+    const people = await this.#counted.ask()
+    this.#tellPeople(people)
+    return { people: people + this.#visitors.elsewhere }
+  }
+
+  /** Another node says how many people it has; it is told how many there are here. */
+  heardPeople(node: string, people: number): void {
+    this.#visitors.heard(node, people)
+    void this.#counted.ask().then((own) => this.#tellPeople(own))
+  }
+
+  #tellPeople(people: number): void {
+    const now = this.#services.time.ticks()
+    if (now - this.#toldPeople < TELL_PEOPLE_MS) return
+    this.#toldPeople = now
+    this.#services.nodes?.here(people)
+  }
+
+  async #people(): Promise<number> {
+    const tables = await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))
+    const seated = new Set<string>()
+    let unnamed = 0
+    for (const table of tables) unnamed += table?.peopleInto(seated) ?? 0
+    return this.#visitors.count(seated, unnamed)
+  }
+
   // --- Games
 
   games(): GameInfo[] {
@@ -254,7 +321,11 @@ export class Registry {
     return info as TableInfo
   }
 
-  async create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {
+  create(guest: GuestRow, wish: NewTable): Promise<TableInfo> {
+    return this.#create(guest, wish, false)
+  }
+
+  async #create(guest: GuestRow, wish: NewTable, anybody: boolean): Promise<TableInfo> {
     const { shelf, settings } = this.#services
     const title = findTitle(shelf, wish.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')
@@ -268,16 +339,52 @@ export class Registry {
       options: options as TableRow['options'],
       rulesVersion,
       listed: wish.listed ?? false,
+      anybody,
       clock: wish.clock ?? null,
       luck: settings.luck[wish.game] ?? 'fair',
       sitters: firstSitters(wish.seats, guest.id, span),
       code: await this.#freshCode(),
+      evening: undefined,
     })
+  }
+
+  /** A seat with somebody who waits, at whatever node; else a table with bots, at which whoever comes may sit down. */
+  async anybody(guest: GuestRow, { games }: Anybody): Promise<TableInfo> {
+    const { shelf, store, settings, time } = this.#services
+    const titles = Object.fromEntries(
+      games.flatMap((game) => {
+        const title = findTitle(shelf, game)
+        return title ? [[game, title(({ game: { facts } }) => ({ seats: facts.seats, hidden: facts.hidden }))]] : []
+      }),
+    )
+    const rows = await kept(store.listed(undefined, time.now() - settings.lobbyMs.listed, LISTED))
+    const fitting = rows.filter(({ game, sitters }) => game in titles && seatOf({ sitters }, guest.id) === undefined)
+    const found = company(games, await this.#infos(fitting, guest.id), titles)
+    for (const { id } of found.slice(0, TRIED)) {
+      try {
+        return await this.sit(id, guest, {})
+      } catch (error) {
+        // Somebody was quicker, or it has just ended: the next one.
+        if (!(error instanceof Refuse) || !GONE.includes(error.fault.code)) throw error
+      }
+    }
+    const game = gameMeanwhile(games, titles)
+    const title = game === undefined ? undefined : titles[game]
+    if (game === undefined || !title) throw new Refuse('unknown game', 'none of these is played by several here')
+    const seats = Math.min(title.seats[1], Math.max(title.seats[0], SEATS_FOR_ANYBODY))
+    const bots = Array.from({ length: seats - 1 }, (): SeatWish => ({ by: 'bot', level: 'normal' }))
+    return this.#create(guest, { game, seats: [{ by: 'me' }, ...bots], listed: true }, true)
   }
 
   async #open(
     guest: GuestRow,
-    wish: Pick<TableRow, 'game' | 'options' | 'rulesVersion' | 'listed' | 'clock' | 'luck' | 'sitters' | 'code'>,
+    wish: Pick<
+      TableRow,
+      'game' | 'options' | 'rulesVersion' | 'listed' | 'anybody' | 'clock' | 'luck' | 'sitters' | 'code'
+    > & {
+      /** Undefined: a new one. */
+      readonly evening: string | undefined
+    },
   ): Promise<TableInfo> {
     const { store, bytes, time, nodes, settings } = this.#services
     if ((await kept(store.countLobbies(guest.id))) >= settings.lobbiesPerGuest)
@@ -297,6 +404,7 @@ export class Registry {
       ended: null,
       result: null,
       rematch: null,
+      evening: wish.evening ?? id,
       version: 1,
     }
     // Where nobody could be told of it, it is not made.
@@ -353,21 +461,33 @@ export class Registry {
     return { letters: code.letters, until: time.now() + settings.codeMs }
   }
 
-  /** The table to play again at: the same people, bots and options. The same one for everybody who asks. */
-  async rematch(id: string, guest: GuestRow): Promise<TableInfo> {
-    const { shelf, store } = this.#services
+  /** The table to play again at: the same people, and bots and options too where it is the same game. The same one for everybody who asks. */
+  async rematch(id: string, guest: GuestRow, { game }: Rematch): Promise<TableInfo> {
+    const { shelf, store, settings } = this.#services
     const row = await kept(store.findTable(id))
     if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
     if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
     if (row.rematch !== null) return this.look(row.rematch, guest)
-    const sitters = seatsAgain(row)
-    const code = await this.#codeAgain(row)
-    const title = findTitle(shelf, row.game)
+    const title = findTitle(shelf, game ?? row.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')
     // A new table has the rules of today, also where the old one had older ones.
-    const rulesVersion = title(({ game: { facts } }) => facts.rulesVersion)
-    const made = await this.#open(guest, { ...row, rulesVersion, sitters, code })
+    const { rulesVersion, span, usual } = title(({ game: { facts } }) => ({
+      rulesVersion: facts.rulesVersion,
+      span: facts.seats,
+      usual: readOptions<object>(facts.options, {}),
+    }))
+    const same = game === undefined || game === row.game
+    if ('fault' in usual) throw new Refuse('bad options', usual.fault.why)
+    const sitters = same ? seatsAgain(row) : seatsOfAnother(row, span)
+    const code = await this.#codeAgain(row)
+    const made = await this.#open(guest, {
+      ...row,
+      ...(!same && { game, options: usual.options as TableRow['options'], luck: settings.luck[game] ?? 'fair' }),
+      rulesVersion,
+      sitters,
+      code,
+    })
     const old = await this.#ask(id, guest, { do: 'name rematch', table: made.id })
     if (old.rematch === made.id || old.rematch === null) return made
     // Somebody else was first: theirs is the one.

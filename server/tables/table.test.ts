@@ -92,6 +92,39 @@ describe('a table', () => {
     second.leave()
   })
 
+  test('has an evening: its score goes on over games and titles, for everybody alike', async () => {
+    const { table, first, second } = await begun('pig', { goal: 10 })
+    expect(first.table?.evening).toBeNull()
+    await playOut(first, second)
+    await first.until(() => first.table?.phase === 'over')
+    const one = first.table?.evening
+    expect(one).toMatchObject({ count: 1, bots: 0, games: [{ game: 'pig' }] })
+    expect(one?.score.map(({ won, played }) => [won, played])).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    const winner = one?.score[0]?.name
+    expect(one?.games[0]?.winners).toEqual([winner])
+    // Another title: the first who asks decides which; nobody sits anew.
+    const next = await kenji.call<TableInfo>('POST', `/tables/${table.id}/rematch`, { game: 'snap' })
+    expect(next).toMatchObject({ game: 'snap', phase: 'lobby', evening: one && { ...one, score: expect.anything() } })
+    expect(next.seats.map(({ by }) => by)).toEqual(['guest', 'guest'])
+    expect((await hana.call<TableInfo>('POST', `/tables/${table.id}/rematch`, { game: 'pig' })).id).toBe(next.id)
+    await kenji.call('POST', `/tables/${next.id}/start`)
+    const third = await Player.sit({ url: house.url, table: next.id, token: hana.token })
+    const fourth = await Player.sit({ url: house.url, table: next.id, token: kenji.token })
+    await playOut(third, fourth)
+    await fourth.until(() => fourth.table?.evening?.count === 2)
+    const two = fourth.table?.evening
+    expect(two?.games.map(({ game }) => game)).toEqual(['pig', 'snap'])
+    expect(two?.score.map(({ played }) => played)).toEqual([2, 2])
+    // It is nobody's own: whoever looks sees the same, and no ids.
+    await third.until(() => third.table?.evening?.count === 2)
+    expect(third.table?.evening).toEqual(two)
+    expect(Object.keys(two?.score[0] ?? {}).sort()).toEqual(['avatar', 'name', 'played', 'seat', 'won'])
+    for (const player of [first, second, third, fourth]) player.leave()
+  })
+
   test('that is over leads on: its letters and its invite are those of the rematch', async () => {
     const { table, first, second } = await begun('pig', { goal: 10 })
     await playOut(first, second)
@@ -105,6 +138,63 @@ describe('a table', () => {
     expect(await late.call<Invite>('GET', `/invites/${invite}`)).toEqual(there)
     first.leave()
     second.leave()
+  })
+})
+
+describe('whoever would play with anybody', () => {
+  const anybody = (guest: Visitor, ...games: string[]) => guest.call<TableInfo>('POST', '/anybody', { games })
+  const arrive = (table: TableInfo, { token }: Visitor) => Player.sit({ url: house.url, table: table.id, token })
+
+  test('has bots at once, and the next who comes sits down for one of them in mid-game, beside somebody who is there', async () => {
+    const [aki, ben, cho] = await Promise.all(['Aki', 'Ben', 'Cho'].map((name) => Visitor.come(house.url, name)))
+    if (!aki || !ben || !cho) throw new Error('nobody came')
+    const own = await anybody(aki, 'pig')
+    expect(own).toMatchObject({
+      phase: 'lobby',
+      game: 'pig',
+      listed: true,
+      anybody: true,
+      you: { seat: 0, host: true },
+    })
+    expect(own.seats.map(({ by }) => by)).toEqual(['guest', 'bot', 'bot'])
+    await aki.call('POST', `/tables/${own.id}/start`)
+    // Nobody is there to be met: the next one does not wait for a ghost.
+    const other = await anybody(ben, 'pig')
+    expect(other.id).not.toBe(own.id)
+    await ben.call('POST', `/tables/${other.id}/leave`)
+    const first = await arrive(own, aki)
+    await expect.poll(async () => (await anybody(cho, 'snap', 'pig')).id).toBe(own.id)
+    const info = await cho.call<TableInfo>('GET', `/tables/${own.id}`)
+    expect(info).toMatchObject({ phase: 'playing', you: { seat: 1, host: false } })
+    // The seat is theirs alone: one hand a game.
+    await cho.call('POST', `/tables/${own.id}/leave`)
+    const late = await Visitor.come(house.url, 'Late')
+    expect(await (await late.ask('POST', `/tables/${own.id}/sit`, { seat: 1 })).json()).toMatchObject({
+      error: { code: 'seat taken' },
+    })
+    expect((await anybody(late, 'pig')).you?.seat).toBe(2)
+    first.leave()
+  })
+
+  test('does not look into a hand: where hands are hidden nobody sits down in mid-game', async () => {
+    const [aki, ben] = await Promise.all(['Aki', 'Ben'].map((name) => Visitor.come(house.url, name)))
+    if (!aki || !ben) throw new Error('nobody came')
+    const own = await anybody(aki, 'snap')
+    expect(own).toMatchObject({ game: 'snap', anybody: true })
+    const first = await arrive(own, aki)
+    await aki.call('POST', `/tables/${own.id}/start`)
+    await first.until(() => first.n >= 0)
+    expect(await (await ben.ask('POST', `/tables/${own.id}/sit`, {})).json()).toMatchObject({ error: { code: 'full' } })
+    expect((await anybody(ben, 'snap')).id).not.toBe(own.id)
+    first.leave()
+    // A table that somebody listed, with bots of their own, is not for anybody.
+    const listed = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'bot', level: 'easy' }], listed: true })
+    expect(await (await ben.ask('POST', `/tables/${listed.id}/sit`, {})).json()).toMatchObject({
+      error: { code: 'full' },
+    })
+    expect(await (await ben.ask('POST', '/anybody', { games: ['chess'] })).json()).toMatchObject({
+      error: { code: 'unknown game' },
+    })
   })
 })
 

@@ -287,6 +287,7 @@ describe('too much', () => {
     const awake = await house.registry.table(table.id)
     const talker = {
       guest: (await house.registry.guest(hana.token)).id,
+      who: undefined,
       onlyWatches: false,
       muted: new Set<number>(),
       hear() {},

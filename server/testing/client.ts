@@ -297,6 +297,7 @@ export class Player {
       case 'race':
       case 'paused':
       case 'emote':
+      case 'nudge':
       case 'chat':
       case 'error':
         break

@@ -61,6 +61,7 @@ function pad(id: string, guest: string): Padded {
     commitment: commit(seed, id),
     phase: 'playing',
     listed: false,
+    anybody: false,
     clock: { per: 'game', seconds: 3600, add: 5 },
     sitters: entropies.map((entropy) => ({ by: 'guest', guest, entropy })),
     host: guest,
@@ -71,6 +72,7 @@ function pad(id: string, guest: string): Padded {
     ended: null,
     result: null,
     rematch: null,
+    evening: id,
     version: 1,
   }
   if (table.n < dairyman.facts.longest + seats * MOST_TAKEN_BACK) throw new Error(`only ${table.n} entries`)

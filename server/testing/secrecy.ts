@@ -57,7 +57,7 @@ export async function playWatched(open: OpenPremises, seed: number): Promise<voi
   const secret = await place.seedOf(id)
   const outside: string[] = []
   const peep = async () => {
-    for (const path of ['/tables', `/tables/${id}`, `/tables/${id}/record`])
+    for (const path of ['/here', '/tables', `/tables/${id}`, `/tables/${id}/record`])
       outside.push(await (await new Visitor(place.url(), '').ask('GET', path)).text())
     const mine = await (await (guests[1] as Visitor).ask('GET', '/me/tables')).text()
     // Who sits may know the invite.
@@ -100,6 +100,12 @@ export async function playWatched(open: OpenPremises, seed: number): Promise<voi
         await everybody(player.n)
         continue
       }
+    }
+    // Who is at the door or looks on, and who is reminded of what, tells nothing of hands.
+    if (step % 4 === 1) {
+      now(spectator).send({ is: 'look on', on: step % 8 === 1 })
+      for (const other of all())
+        if (other !== witness) now(other).send({ is: 'nudge', seat: witnesses.indexOf(witness) })
     }
     const outcome = await player.move(pick(random, player.position?.moves ?? []))
     if (outcome.is === 'failed') throw new Error(outcome.error.code)

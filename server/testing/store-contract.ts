@@ -102,6 +102,21 @@ export function storeContract(engine: Engine): void {
     expect(await store.news([])).toEqual([])
   })
 
+  test('finds the games of an evening that were played to the end, also its first of before there were evenings', async () => {
+    const result = { scores: [1, 2], places: [2, 1] }
+    const over = { phase: 'over', result } as const
+    const first = row({ ...over, ended: 10 })
+    const { id } = first
+    const third = row({ ...over, evening: id, ended: 30 })
+    const second = row({ ...over, evening: id, ended: 20 })
+    for (const one of [first, third, second, row({ evening: id }), row({ ...over, ended: 15 })])
+      await store.createTable(one)
+    const found = async (limit: number) => (await other.evening(id, limit)).map((one) => one.id)
+    expect(await found(50)).toEqual([id, second.id, third.id])
+    expect(await found(2)).toEqual([second.id, third.id])
+    expect(await other.findTable(second.id)).toMatchObject({ evening: id })
+  })
+
   test('gives two processes different marks', async () => {
     const tables = Array.from({ length: 20 }, () => row())
     for (const [i, one] of tables.entries()) await (i % 2 === 0 ? store : other).createTable(one)

@@ -35,6 +35,7 @@ export function rowOf(change: Partial<TableRow> & Pick<TableRow, 'game'>): Table
     commitment: commit(seed, id),
     phase: 'lobby',
     listed: false,
+    anybody: false,
     clock: null,
     sitters: [
       { by: 'guest', guest: 'ann', entropy: '' },
@@ -48,6 +49,7 @@ export function rowOf(change: Partial<TableRow> & Pick<TableRow, 'game'>): Table
     ended: null,
     result: null,
     rematch: null,
+    evening: id,
     version: 1,
     ...change,
   }
@@ -143,7 +145,14 @@ export class MemoryHost {
   /** Somebody comes to listen. */
   come(
     guest?: string,
-    how: { have?: number; asSeat?: boolean; onlyWatches?: boolean; least?: number; full?: Fault } = {},
+    how: {
+      who?: GuestRow
+      have?: number
+      asSeat?: boolean
+      onlyWatches?: boolean
+      least?: number
+      full?: Fault
+    } = {},
   ): ListenerId {
     const listener = ++this.#ids
     this.heard.set(listener, { messages: [], texts: [], entered: false, turnedAway: undefined, closed: undefined })
@@ -151,9 +160,9 @@ export class MemoryHost {
     return listener
   }
 
-  ask(guest: string | undefined, ask: TableAsk, full?: Fault): TableInfo | Fault | 'moved' | undefined {
+  ask(guest: string | GuestRow | undefined, ask: TableAsk, full?: Fault): TableInfo | Fault | 'moved' | undefined {
     const id = ++this.#ids
-    this.step({ is: 'asked', id, guest: guest === undefined ? undefined : guestOf(guest), ask, full })
+    this.step({ is: 'asked', id, guest: typeof guest === 'string' ? guestOf(guest) : guest, ask, full })
     return this.answers.get(id)
   }
 

@@ -39,6 +39,7 @@ export const settings: TableSettings = {
   codeMs: 0,
   presenceMs: NEVER,
   pauseMs: 0,
+  nudgeMs: NEVER,
   trusted: true,
   hashing,
 }
@@ -135,6 +136,7 @@ function rowOf(kept: Kept, own: Pick<TableRow, 'options' | 'luck' | 'rulesVersio
     seed,
     commitment: commit(seed, id),
     listed: false,
+    anybody: false,
     clock: null,
     sitters: seats.map((seat, i) =>
       seat.by === 'bot' ? { by: 'bot', level: seat.level } : { by: 'guest', guest: guestAt(i), entropy: '' },
@@ -147,6 +149,7 @@ function rowOf(kept: Kept, own: Pick<TableRow, 'options' | 'luck' | 'rulesVersio
     ended: null,
     result: null,
     rematch: null,
+    evening: id,
     version: 1,
   }
 }
