@@ -7,9 +7,50 @@ import { guest, setGuest } from '@makiba/kit/settings'
 import { createEffect, createSignal, createUniqueId, For, Show as When } from 'solid-js'
 import { coverPicture, coverWords } from '../shell/covers.ts'
 import { guestName } from '../shell/guest.ts'
+import { go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import type { Lobby } from './table.ts'
 import type { Trouble } from './trouble.ts'
+
+const animalWord = (animal: Animal | undefined) => (animal ? text().animals[animal] : '')
+
+/** Why there is nothing to sit on, and the way in: the letters of the table stand for its invitation. */
+function NoSeat(props: { readonly invited: boolean; readonly full: string }) {
+  const [letters, setLetters] = createSignal('')
+  return (
+    <>
+      <p class="notice refuse" role="status">
+        {props.invited ? props.full : text().arrival.notInvited}{' '}
+        {props.invited ? text().arrival.fullTodo : text().arrival.notInvitedTodo}
+      </p>
+      <When when={!props.invited}>
+        <form
+          class="row letters-in"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const word = letters().trim()
+            if (word !== '') go(`/t/${encodeURIComponent(word.toUpperCase())}?code`)
+          }}
+        >
+          <input
+            class="input grow"
+            type="text"
+            aria-label={text().home.joinHint}
+            placeholder="······"
+            maxlength="12"
+            autocomplete="off"
+            autocapitalize="characters"
+            value={letters()}
+            onInput={(event) => setLetters(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn green">
+            {text().home.joinGo}
+          </button>
+        </form>
+      </When>
+    </>
+  )
+}
 
 /** Somebody has come by a link, a code or a list: who invites to what, who one is to be, and a place to sit. */
 export function Arrival(props: {
@@ -20,6 +61,8 @@ export function Arrival(props: {
 }) {
   const [trouble, setTrouble] = createSignal<Trouble>()
   const [sitting, setSitting] = createSignal(false)
+  /** What was just chosen by somebody else, and what this guest is instead. */
+  const [gone, setGone] = createSignal<{ readonly animal: Animal; readonly other: Animal }>()
   const group = createUniqueId()
   const wrong = createUniqueId()
   let field: HTMLInputElement | undefined
@@ -48,8 +91,18 @@ export function Arrival(props: {
     const at = info().seats[seat() ?? -1]
     return at?.by === 'bot' ? text().bot(at.name) : undefined
   }
+  /** Somebody was quicker, which the table has not told yet. */
+  const chooseAnother = () => {
+    const { animal } = guest()
+    const other = animals.find((one) => one !== animal && !isTaken(one))
+    if (!other) return
+    setGuest({ ...guest(), animal: other })
+    setGone({ animal, other })
+  }
   const sit = () => {
     const at = seat()
+    setGone(undefined)
+    setTrouble(undefined)
     if (nameTaken()) {
       field?.focus()
       return
@@ -57,7 +110,8 @@ export function Arrival(props: {
     if (at === undefined || sitting()) return
     setSitting(true)
     void props.lobby.sit(at).then((what) => {
-      setTrouble(what)
+      if (what?.is === 'same' && what.what === 'animal') chooseAnother()
+      else setTrouble(what)
       if (what) setSitting(false)
     })
   }
@@ -160,9 +214,19 @@ export function Arrival(props: {
             </p>
           )}
         </When>
-        <button type="button" class="btn primary big full" onClick={sit}>
-          {botOf() === undefined ? text().invite.sitDown : text().table.takeOverOf(botOf() ?? '')}
-        </button>
+        <p class="notice refuse" role="status" classList={{ unseen: !gone() }}>
+          {gone() ? words().animalGone(animalWord(gone()?.animal), animalWord(gone()?.other)) : ''}
+        </p>
+        <When
+          when={seat() !== undefined}
+          fallback={
+            <NoSeat invited={props.lobby.invited()} full={text().trouble({ is: 'full', table: info().id }).what} />
+          }
+        >
+          <button type="button" class="btn primary big full" onClick={sit}>
+            {botOf() === undefined ? text().invite.sitDown : text().table.takeOverOf(botOf() ?? '')}
+          </button>
+        </When>
         <button type="button" class="btn full" onClick={() => props.watch()}>
           <Icon name="eye" />
           {words().watch}

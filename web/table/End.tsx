@@ -1,3 +1,4 @@
+import { type GameId, isGameId } from '@makiba/games'
 import type { Kinds, Result, Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
@@ -23,8 +24,10 @@ import { coverWords } from '../shell/covers.ts'
 import { dayPath } from '../shell/days.ts'
 import { follow, go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
+import { AnotherGame } from './AnotherGame.tsx'
 import { Chart } from './Chart.tsx'
 import { Confetti } from './Confetti.tsx'
+import { EveningCard } from './Evening.tsx'
 import { fatesOf } from './fates.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { share } from './share.ts'
@@ -95,6 +98,11 @@ export function End<K extends Kinds>(props: {
   /** Somebody at this table asks for another game. */
   const asked = () => props.show.table.next?.()
   const [said, setSaid] = createSignal('')
+  /** One game is no evening. */
+  const evening = () => {
+    const played = props.show.table.lobby?.info().evening
+    return played && played.count > 1 ? played : undefined
+  }
   const decline = async (next: Next) => {
     const trouble = await next.decline()
     setSaid(trouble ? `${text().trouble(trouble).what} ${text().trouble(trouble).todo}` : words().next.declined)
@@ -235,6 +243,9 @@ export function End<K extends Kinds>(props: {
             </Suspense>
           )}
         </When>
+        <When when={evening()}>
+          {(played) => <EveningCard evening={played()} own={props.show.table.lobby?.info().you?.seat ?? null} />}
+        </When>
         <section class="panel chart" aria-label={words().story}>
           <div class="row">
             <h3>{words().story}</h3>
@@ -250,7 +261,11 @@ export function End<K extends Kinds>(props: {
             <Match when={asked()}>
               {(next) => (
                 <>
-                  <b>{words().next.asks(next().by)}</b>
+                  <b>
+                    {isGameId(next().game) && next().game !== props.show.table.game
+                      ? words().next.asksFor(next().by, coverWords(next().game as GameId).name)
+                      : words().next.asks(next().by)}
+                  </b>
                   <button type="button" class="btn small" onClick={() => void decline(next())}>
                     {words().next.notNow}
                   </button>
@@ -282,6 +297,13 @@ export function End<K extends Kinds>(props: {
               {text().daily.result}
             </a>
           )}
+        </When>
+        <When when={!asked() && props.show.table.lobby && props.show.table.watcher() !== 'public'}>
+          <AnotherGame
+            game={props.show.table.game}
+            people={props.show.table.sitters().filter(({ by }) => by === 'you' || by === 'person').length}
+            choose={(game) => void props.show.table.rematch(game).then((path) => go(path))}
+          />
         </When>
         {/* Whoever only watched a table of others may say yes, and not ask. */}
         <When when={asked() || !props.show.table.lobby || props.show.table.watcher() !== 'public'}>

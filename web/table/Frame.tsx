@@ -34,11 +34,13 @@ import { ask } from './host.ts'
 import { Invite } from './Invite.tsx'
 import { LineBars } from './LineBars.tsx'
 import { Lookback } from './Lookback.tsx'
+import { NoticeOffer } from './NoticeOffer.tsx'
 import { Onward, SoundOffer } from './Onward.tsx'
 import { Rail } from './Rail.tsx'
 import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
 import { createShow } from './show.ts'
+import { Nudging, type Speakers, TalkStrip } from './Talking.tsx'
 import type { PageTable } from './table.ts'
 import { createTips } from './tips.ts'
 import { nameInTitle } from './title.ts'
@@ -52,6 +54,8 @@ const CoachOffer = lazy(() => import('../daily/CoachOffer.tsx'))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
+const low = matchMedia('(max-height: 500px)')
+const beside = matchMedia('(min-width: 901px)')
 /** How long a refusal stands in the sentence line. */
 const NOTICE = 6000
 /** How long the last position is looked at before the sheet covers it. */
@@ -199,18 +203,34 @@ export function Frame<K extends Kinds>(props: {
 
   const unread = () => {
     const seat = table.watcher()
-    return drawer() === 'chat'
+    // Beside a board on a wide screen it is read as it is said.
+    return drawer() === 'chat' || (board.rail !== 'none' && beside.matches)
       ? 0
       : (table.talk?.lines() ?? []).filter((line) => line.now > read() && line.seat !== seat).length
   }
   createEffect(() => {
     if (drawer() === 'chat') setRead(table.talk?.lines().at(-1)?.now ?? 0)
   })
+  createEffect(
+    on(
+      () => table.talk?.nudged(),
+      (nudge) => nudge && nudge.seat === table.watcher() && say(text().table.nudgedBy(show.who(nudge.by))),
+      { defer: true },
+    ),
+  )
   createEffect(() => {
     const unsaid = table.talk?.unsaid()
     if (unsaid && untrack(drawer) !== 'chat') say(text().table.unsaid(unsaid))
   })
   const close = () => setDrawer(undefined)
+  const speakers: Speakers = {
+    who: show.who,
+    animal: (seat) => table.sitters()[seat]?.animal ?? 'cow',
+    own: () => {
+      const seat = table.watcher()
+      return seat === 'public' ? undefined : seat
+    },
+  }
   /** What a lesson points at, as a coach would. */
   const pointed = () => {
     const point = table.lesson?.point()
@@ -220,12 +240,19 @@ export function Frame<K extends Kinds>(props: {
   const SeatHere: BoardProps<K>['Seat'] = (seat) => (
     <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} style={seat.style ?? {}} />
   )
+  const lastWords = () => {
+    const line = table.talk?.lines().at(-1)
+    return line ? `${show.who(line.seat)}: ${line.text}` : ''
+  }
   const status = () =>
-    sheet()
-      ? text().end.finished
-      : show.position().over
+    // Where there is no room for a strip below the board the last words stand here.
+    unread() > 0 && low.matches
+      ? lastWords()
+      : sheet()
         ? text().end.finished
-        : board.words[language()].status(show.view)
+        : show.position().over
+          ? text().end.finished
+          : board.words[language()].status(show.view)
   /** Par's pace is told at one's own table of a day whose par is no secret. */
   const [pace] = createResource(
     () => (table.sport && covers[table.game].daily?.parTold ? table.day : undefined),
@@ -245,7 +272,7 @@ export function Frame<K extends Kinds>(props: {
   return (
     <div
       class="table"
-      classList={{ night: board.ground === 'night', finished: result() !== null }}
+      classList={{ night: board.ground === 'night', finished: result() !== null, railed: board.rail !== 'none' }}
       data-game={board.bare ? undefined : table.game}
     >
       <a class="btn small skip" href="#board">
@@ -358,6 +385,7 @@ export function Frame<K extends Kinds>(props: {
                 first={!counted()}
                 seen={() => setCounted(true)}
               />
+              <NoticeOffer wanted={table.lobby !== undefined && table.watcher() !== 'public'} />
               <Suspense>
                 <When when={!table.lesson}>
                   <Review show={show} />
@@ -438,9 +466,16 @@ export function Frame<K extends Kinds>(props: {
             </main>
             <Onward show={show} />
             <When when={board.rail !== 'none'}>
-              <Rail show={show} Seat={SeatHere} />
+              <Rail show={show} Seat={SeatHere} speakers={speakers} />
             </When>
           </div>
+          <When when={table.talk}>
+            {(talk) => (
+              <TalkStrip talk={talk()} speakers={speakers} unread={unread()} open={() => setDrawer('chat')}>
+                <Nudging show={show} talk={talk()} />
+              </TalkStrip>
+            )}
+          </When>
         </Match>
       </Switch>
       <When when={table.curtain() !== undefined}>
@@ -454,7 +489,7 @@ export function Frame<K extends Kinds>(props: {
           <LogDrawer show={show} close={close} />
         </Match>
         <Match when={drawer() === 'chat' && table.talk}>
-          {(talk) => <Chat show={show} talk={talk()} close={close} />}
+          {(talk) => <Chat show={show} talk={talk()} speakers={speakers} close={close} />}
         </Match>
         <Match when={drawer() === 'keys'}>
           <Keys own={board.words[language()].keys ?? []} close={close} />

@@ -20,8 +20,12 @@ import {
 import { coverPicture, coverWords } from '../shell/covers.ts'
 import { place } from '../shell/router.ts'
 import { text } from '../text/index.ts'
+import { Around } from './Around.tsx'
+import { EveningCard } from './Evening.tsx'
+import { createMinutes } from './minutes.ts'
 import { copy, share } from './share.ts'
-import type { Lobby } from './table.ts'
+import { type Speakers, TalkPanel } from './Talking.tsx'
+import type { Lobby, Talk } from './table.ts'
 import type { Trouble } from './trouble.ts'
 
 const levels: readonly Level[] = ['easy', 'normal', 'hard']
@@ -131,7 +135,7 @@ export function Invite(props: { readonly lobby: Lobby; readonly close: () => voi
 }
 
 /** Before the game: who sits where, and how others get here. */
-export function LobbyPage(props: { readonly lobby: Lobby }) {
+export function LobbyPage(props: { readonly lobby: Lobby; readonly talk: Talk | undefined }) {
   const [trouble, setTrouble] = createSignal<Trouble>()
   const words = () => text().invite
   const info = () => props.lobby.info()
@@ -155,6 +159,18 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
   // One tap each: nobody has to press Start for people who have just said yes.
   createEffect(on(allHere, (here) => here && doing(props.lobby.start())))
   const arrival = () => text().arrival
+  const minutes = createMinutes(() => props.lobby.now())
+  const speakers: Speakers = {
+    who: (seat) => {
+      const sitter = info().seats[seat]
+      return seat === info().you?.seat ? text().table.you : sitter && sitter.by !== 'open' ? sitter.name : ''
+    },
+    animal: (seat) => {
+      const sitter = info().seats[seat]
+      return sitter && sitter.by !== 'open' ? sitter.avatar : 'cow'
+    },
+    own: () => info().you?.seat ?? undefined,
+  }
   /** Whom the host is about to send away: asked once more. */
   const [sure, setSure] = createSignal<string>()
   let unsure: ReturnType<typeof setTimeout> | undefined
@@ -176,17 +192,20 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
       case 'bot':
         return words().bot(text().newTable.levels[seat.level].toLowerCase())
       case 'guest':
-        return seat.here ? words().here : words().away
+        return text().presence.state(seat.here, seat.since === null ? undefined : minutes(seat.since))
     }
   }
   return (
-    <main class="lobby">
-      <div class="panel way">
-        <div class="peeks hide-s" aria-hidden="true">
-          <For each={['sheep', 'goat']}>{(animal) => <img src={art(`avatar-${animal}`)} alt="" />}</For>
+    <main class="lobby" classList={{ looking: !info().you?.invite }}>
+      {/* Whoever only looks on has nobody to invite, and no invitation to give. */}
+      <When when={info().you?.invite}>
+        <div class="panel way">
+          <div class="peeks hide-s" aria-hidden="true">
+            <For each={['sheep', 'goat']}>{(animal) => <img src={art(`avatar-${animal}`)} alt="" />}</For>
+          </div>
+          <Ways lobby={props.lobby} title={<h2>{words().title}</h2>} />
         </div>
-        <Ways lobby={props.lobby} title={<h2>{words().title}</h2>} />
-      </div>
+      </When>
       <section class="panel people">
         <div class="peeks hide-s" aria-hidden="true">
           <For each={['horse', 'rabbit', 'chicken']}>{(animal) => <img src={art(`avatar-${animal}`)} alt="" />}</For>
@@ -330,6 +349,9 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
             </p>
           )}
         </When>
+        <When when={info().evening}>
+          {(played) => <EveningCard evening={played()} own={info().you?.seat ?? null} />}
+        </When>
         <When when={awaited().length > 0}>
           <p class="center" role="status">
             {words().gathering(awaited())}
@@ -353,7 +375,9 @@ export function LobbyPage(props: { readonly lobby: Lobby }) {
           </button>
         </When>
         <p class="sm quiet center">{words().late}</p>
+        <Around lobby={props.lobby} />
       </section>
+      <When when={props.talk}>{(talk) => <TalkPanel talk={talk()} speakers={speakers} />}</When>
     </main>
   )
 }

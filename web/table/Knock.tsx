@@ -25,6 +25,10 @@ function newsOf(now: TableInfo, was: TableInfo): string | undefined {
     return words.left(before.find((name) => !after.includes(name)) ?? '')
   if (now.host !== null && was.host !== null && hostOf(now) !== hostOf(was))
     return now.you?.host ? words.youHost : words.hosts(hostOf(now))
+  const guests = ({ around }: TableInfo) => around.filter(({ watching }) => !watching).map(({ name }) => name)
+  const known = guests(was)
+  const named = guests(now).find((name) => !known.includes(name))
+  if (named !== undefined) return words.doorOf(named)
   return now.watchers > was.watchers ? words.door : undefined
 }
 

@@ -5,12 +5,18 @@ import { language } from '@makiba/kit/settings'
 import { createSignal, For, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { text } from '../text/index.ts'
+import { Around } from './Around.tsx'
 import { Log } from './Log.tsx'
 import { SeatBadge } from './Seats.tsx'
 import type { Show } from './show.ts'
+import { Nudging, type Speakers, TalkPanel } from './Talking.tsx'
 
 /** What stands beside a board: the seats, what the game puts there, and the log. */
-export function Rail<K extends Kinds>(props: { readonly show: Show<K>; readonly Seat: BoardProps<K>['Seat'] }) {
+export function Rail<K extends Kinds>(props: {
+  readonly show: Show<K>
+  readonly Seat: BoardProps<K>['Seat']
+  readonly speakers: Speakers
+}) {
   const { table, board } = props.show
   const [whole, setWhole] = createSignal(false)
   const seats = () => table.sitters().map((_, seat) => seat)
@@ -52,6 +58,16 @@ export function Rail<K extends Kinds>(props: { readonly show: Show<K>; readonly 
           </p>
         </When>
       </section>
+      <When when={table.talk}>
+        {(talk) => (
+          <div class="talkbox hide-s">
+            <When when={table.lobby}>{(lobby) => <Around lobby={lobby()} />}</When>
+            <TalkPanel talk={talk()} speakers={props.speakers}>
+              <Nudging show={props.show} talk={talk()} />
+            </TalkPanel>
+          </div>
+        )}
+      </When>
     </aside>
   )
 }

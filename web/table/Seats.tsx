@@ -14,6 +14,7 @@ import {
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { text } from '../text/index.ts'
+import { createMinutes } from './minutes.ts'
 import type { Show } from './show.ts'
 
 /** From here on a clock is short, in seconds. */
@@ -79,13 +80,20 @@ export function SeatBadge<K extends Kinds>(props: {
   const clock = createClock(props.show, () => props.seat)
   const short = () => clock.running() && (clock.seconds() ?? SHORT) < SHORT
   const emote = () => props.show.table.talk?.emotes().get(props.seat)
+  const minutes = createMinutes(() => props.show.table.lobby?.now() ?? Date.now())
+  /** That their line is lost, and since when. */
+  const away = () => {
+    const since = sitter()?.since ?? null
+    const time = since === null ? '' : text().presence.since(minutes(since))
+    return [text().table.lineLost, time].filter((part) => part !== '').join(text().comma)
+  }
   const state = () => {
     const words = text().table
     const one = sitter()
     const parts = [props.show.who(props.seat)]
     if (one?.by === 'bot') parts.push(words.bot)
     if (one?.standIn) parts.push(words.played)
-    else if (one && !one.here) parts.push(words.lineLost)
+    else if (one && !one.here) parts.push(away())
     if (turn()) parts.push(words.toAct)
     const points = score()
     if (points !== undefined) parts.push(words.score(points))
@@ -131,7 +139,7 @@ export function SeatBadge<K extends Kinds>(props: {
       </When>
       <When when={sitter()?.here === false && sitter()?.by === 'person' && !sitter()?.standIn}>
         <span class="gone" aria-hidden="true">
-          {text().table.lineLost}
+          {away()}
         </span>
       </When>
       <When when={emote()}>{(said) => <span class="emote">{text().table.emotes[said()]}</span>}</When>

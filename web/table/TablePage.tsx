@@ -211,16 +211,21 @@ function Laid(props: { readonly found: Found }): JSX.Element {
     ),
   )
   const nowhere = (_drawer: Drawer) => {}
-  const [looksOn, setLooksOn] = createSignal(false)
+  const now = place()
+  const [looksOn, setLooksOn] = createSignal(now.at === 'remote' && now.watch)
   // Whoever stands up again knows the place.
   createEffect(() => {
     if (typeof table.lobby?.info().you?.seat === 'number') setLooksOn(true)
   })
   /** Somebody who has just come and may sit down. Whoever had a seat is not new here. */
-  const arriving = () =>
-    !looksOn() && table.lobby && table.lobby.info().you?.had == null && table.lobby.vacant().length > 0
-      ? table.lobby
-      : undefined
+  const arriving = () => {
+    const { lobby } = table
+    if (!lobby || looksOn() || lobby.info().you?.had != null || lobby.sentAway()) return undefined
+    // Before the game nobody has anything to watch: also who cannot sit is told where they are.
+    return lobby.vacant().length > 0 || lobby.info().phase === 'lobby' ? lobby : undefined
+  }
+  // Whoever does not stand at the door any more says so.
+  createEffect(() => table.lobby?.lookOn(arriving() === undefined))
   const bars = () => <LineBars table={table} who={(seat) => table.sitters()[seat]?.name ?? ''} />
   return (
     <>
@@ -251,7 +256,7 @@ function Laid(props: { readonly found: Found }): JSX.Element {
               <div class="table">
                 {bars()}
                 <Bar title={coverWords(table.game).name} status={text().invite.open} open={nowhere} />
-                <LobbyPage lobby={lobby()} />
+                <LobbyPage lobby={lobby()} talk={table.talk} />
               </div>
             )}
           </When>

@@ -1,10 +1,12 @@
 import { isGameId } from '@makiba/games'
 import type { Seat, Watcher } from '@makiba/kernel'
+import { animals } from '@makiba/kit/animals'
 import type { ClientMessage, Fault, ReportMade, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
 import { createSignal } from 'solid-js'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { createClient } from './client.ts'
 import { createHeartbeat } from './heartbeat.ts'
+import { createServerClock } from './minutes.ts'
 import type { Lobby, Next, PageTable, Paused, Sitter } from './table.ts'
 import { createTalk } from './talk.ts'
 import { reasons, type Trouble } from './trouble.ts'
@@ -24,6 +26,10 @@ export function troubleOf(error: unknown, table: string): Trouble {
     case 'seat taken':
     case 'not invited':
       return { is: 'full', table }
+    case 'same animal':
+      return { is: 'same', what: 'animal' }
+    case 'same name':
+      return { is: 'same', what: 'name' }
     case 'not in lobby':
       return { is: 'begun', table }
     case 'storage':
@@ -50,6 +56,7 @@ function sitterOf(seat: SeatInfo, mine: boolean): Sitter {
         name: seat.name,
         animal: seat.avatar,
         here: seat.here,
+        since: seat.since,
         standIn: seat.standIn,
       }
   }
@@ -94,6 +101,10 @@ export async function remoteTable(
   const setInfo = (now: TableInfo): void => {
     witness.notice(now)
     keepInfo(now)
+    // Whoever copies the address of the page copies the invitation with it.
+    const own = now.you?.invite
+    if (own && !watch && location.pathname === `/t/${id}` && location.hash !== `#${own}`)
+      history.replaceState(null, '', `/t/${id}${location.search}#${own}`)
     if (now.rematch !== null) void invited(now.rematch)
   }
   const [next, setNext] = createSignal<Next>()
@@ -104,9 +115,11 @@ export async function remoteTable(
     hosted = nextTable
     const address = `/tables/${encodeURIComponent(nextTable)}`
     let by = ''
+    let wanted = ''
     let watching = false
     try {
-      const { you, host, seats, phase, listed } = await get<TableInfo>(address)
+      const { you, host, seats, phase, listed, game: named } = await get<TableInfo>(address)
+      wanted = named
       // Whoever opened it is on the way there.
       if (you?.host) return
       if (typeof you?.seat !== 'number') {
@@ -121,6 +134,7 @@ export async function remoteTable(
     }
     setNext({
       by,
+      game: wanted,
       async decline() {
         if (watching) {
           setNext(undefined)
@@ -141,6 +155,9 @@ export async function remoteTable(
   const [sentAway, setSentAway] = createSignal(false)
   /** This guest is standing up. */
   let leaving = false
+  /** What the table was told of a guest without a seat. */
+  let looksOn = false
+  const clock = createServerClock()
   let socket: WebSocket | undefined
   let closed = false
   let tries = 0
@@ -222,6 +239,8 @@ export async function remoteTable(
         ticker.forget()
         client.measure()
         talk.welcome(message.chat)
+        clock.set(message.now)
+        if (looksOn && message.watcher === 'public') send({ is: 'look on', on: true })
         client.sendAgain()
         if (message.table.phase === 'lobby') begun?.()
         return
@@ -265,6 +284,9 @@ export async function remoteTable(
       case 'emote':
         talk.emoted(message.seat, message.emote)
         return
+      case 'nudge':
+        talk.reminded(message.by, message.seat)
+        return
       case 'ping':
         send({ is: 'pong', id: message.id })
         return
@@ -294,6 +316,8 @@ export async function remoteTable(
     }
     // A server that has lost its guests: whoever comes back is a new one.
     if (code === 'token') forgetToken()
+    // Somebody else was quicker to nudge, or the turn is over: nothing is lost.
+    else if (code === 'nudged' || code === 'not waited for') return
     else if (code !== 'slow down') console.warn(text)
     // What was turned down unread is asked for once more; done twice it is done once.
     else if (!talk.tooQuick(retryAfter)) setTimeout(() => client.sendAgain(), retryAfter)
@@ -404,6 +428,14 @@ export async function remoteTable(
     info,
     // One hand a game: whoever had a seat may take back that one. At a listed table strangers take none.
     sentAway,
+    now: clock.now,
+    lookOn(on) {
+      if (looksOn === on) return
+      looksOn = on
+      // Whoever sits is not at the door in any case.
+      if (watcher() === 'public') send({ is: 'look on', on })
+    },
+    invited: () => info().listed || ticket() !== '',
     vacant: () => {
       if (sentAway()) return []
       const { you, phase, listed, seats } = info()
@@ -417,7 +449,12 @@ export async function remoteTable(
     stoodIn: isStandIn(first),
     async sit(seat) {
       const { entropy } = witness
-      const wish = { seat, ...(ticket() && { invite: ticket() }), ...(info().phase === 'lobby' && { entropy }) }
+      const wish = {
+        seat,
+        ...(ticket() && { invite: ticket() }),
+        ...(info().phase === 'lobby' && { entropy }),
+        unlike: info().seats.length <= animals.length,
+      }
       const trouble = await call(async () => {
         const after = await tell('POST', `${path}/sit`, wish)
         leaving = false
@@ -478,14 +515,14 @@ export async function remoteTable(
     lobby,
     record: () => get<string>(`${path}/record`),
     witnessed: () => witness.testimony(),
-    async rematch() {
+    async rematch(another) {
       const nextTable = info().rematch
       // Who watched is led on by the invite.
       if (watcher() === 'public' && nextTable !== null) {
         const found = ticket() === '' ? undefined : await findInvite(ticket())
         return found && 'table' in found && 'invite' in found ? `/t/${found.table}#${found.invite}` : `/t/${nextTable}`
       }
-      return `/t/${(await tell('POST', `${path}/rematch`)).id}?again`
+      return `/t/${(await tell('POST', `${path}/rematch`, another && { game: another })).id}?again`
     },
     next,
     link: () => Promise.resolve(`${location.origin}/t/${id}`),

@@ -46,6 +46,12 @@ export type Unsaid =
   | { readonly why: 'no line'; readonly words: string }
   | { readonly why: 'too quick'; readonly words: string; readonly seconds: number }
 
+/** Somebody was reminded of their turn; a new object each time. */
+export interface Nudge {
+  readonly by: Seat
+  readonly seat: Seat
+}
+
 /** What people say to each other; only over a link. */
 export interface Talk {
   /** Lately, the oldest first; not what muted seats said. */
@@ -58,6 +64,10 @@ export interface Talk {
   say(text: string): void
   emote(emote: Emote): void
   mute(seat: Seat, on: boolean): void
+  /** Reminds whoever plays that seat of their turn: once a turn, by one person. */
+  nudge(seat: Seat): void
+  /** The latest reminder at this table, whoever it is for. */
+  readonly nudged: Accessor<Nudge | undefined>
   /** Tells whoever looks after the house. */
   report(seat: Seat, reason: Reason, words: string): Promise<Trouble | undefined>
 }
@@ -67,10 +77,16 @@ export interface Lobby {
   readonly info: Accessor<TableInfo>
   /** The seats that this guest may take: free ones in the lobby, else those of bots. */
   readonly vacant: Accessor<readonly Seat[]>
+  /** This guest may sit down where there is a place. */
+  readonly invited: Accessor<boolean>
   /** A bot played for this guest, who was away, up to now. */
   readonly stoodIn: boolean
   /** The host has sent this guest away. */
   readonly sentAway: Accessor<boolean>
+  /** The server's clock. */
+  now(): number
+  /** Without a seat: looks on, or stands at the door. */
+  lookOn(on: boolean): void
   sit(seat: Seat): Promise<Trouble | undefined>
   leave(): Promise<Trouble | undefined>
   change(
@@ -105,6 +121,8 @@ export type Ailing =
 export interface Next {
   /** Who asks for it; '' where that could not be learnt. */
   readonly by: string
+  /** The game that is asked for; '' where that could not be learnt. */
+  readonly game: string
   /** They need not wait for this guest. */
   decline(): Promise<Trouble | undefined>
 }
@@ -185,8 +203,8 @@ export interface PageTable<K extends Kinds = Kinds> {
   record(): Promise<string>
   /** What this device saw of it: 'here' where this browser is the table itself, undefined where it saw nothing. */
   readonly witnessed: (() => Promise<Testimony>) | 'here' | undefined
-  /** Opens the next table, or the one that somebody has opened already; resolves to its path. */
-  rematch(): Promise<string>
+  /** Opens the next table, of another game where one is named, or the one that somebody has opened already; resolves to its path. */
+  rematch(game?: GameId): Promise<string>
   /** The game that somebody else at this table wants to play next; undefined while nobody does. */
   readonly next?: Accessor<Next | undefined> | undefined
   /** A link that shows this game to anybody, when over. */

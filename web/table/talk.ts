@@ -1,7 +1,7 @@
 import type { Seat, Watcher } from '@makiba/kernel'
 import type { ChatLine, ClientMessage, Emote } from '@makiba/table/protocol'
 import { type Accessor, createSignal } from 'solid-js'
-import type { Talk, Unsaid } from './table.ts'
+import type { Nudge, Talk, Unsaid } from './table.ts'
 
 /** How long an emote is shown, in milliseconds. */
 const EMOTE = 3500
@@ -14,6 +14,7 @@ export interface Talking extends Talk {
   welcome(lines: readonly ChatLine[]): void
   chatted(line: ChatLine): void
   emoted(seat: Seat, emote: Emote): void
+  reminded(by: Seat, seat: Seat): void
   /** Something came too quickly. Returns whether it was talk. */
   tooQuick(wait: number): boolean
 }
@@ -27,6 +28,7 @@ export function createTalk(
   const [lines, setLines] = createSignal<readonly ChatLine[]>([])
   const [emotes, setEmotes] = createSignal<ReadonlyMap<Seat, Emote>>(new Map())
   const [muted, setMuted] = createSignal<readonly Seat[]>([])
+  const [nudged, setNudged] = createSignal<Nudge>()
   const [unsaid, setUnsaid] = createSignal<Unsaid>()
   /** What was sent and has not come back, the oldest first; an emote has no words. */
   let sent: string[] = []
@@ -45,7 +47,12 @@ export function createTalk(
     emotes,
     muted,
     unsaid,
+    nudged,
     report,
+    nudge: (seat) => void send({ is: 'nudge', seat }),
+    reminded(by, seat) {
+      if (!muted().includes(by)) setNudged({ by, seat })
+    },
     say: (words) => speak({ is: 'chat', text: words }, words),
     emote: (emote) => speak({ is: 'emote', emote }, ''),
     mute(seat, on) {

@@ -1,8 +1,9 @@
 import type { Kinds } from '@makiba/kernel'
-import { createEffect, createMemo, onCleanup } from 'solid-js'
+import { createEffect, createMemo, on, onCleanup } from 'solid-js'
 import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
+import { callBack } from './turns.ts'
 
 /** Where the page is installed, its icon says so too; a browser that has no badges for this page refuses, and nothing is lost. */
 function badge(on: boolean): void {
@@ -23,6 +24,26 @@ export function nameInTitle<K extends Kinds>(show: Show<K>): void {
     document.title = waits() ? `● ${text().table.yourTurn} ${name}` : `${name} · Makiba`
   })
   createEffect(() => badge(waits() && show.table.lobby !== undefined))
+  // At a table with others whoever looks elsewhere is called; not for what is there already.
+  createEffect(
+    on(
+      waits,
+      (now) => {
+        if (now && show.table.lobby) callBack(coverWords(show.table.game).name, text().table.yourTurn, show.table.id)
+      },
+      { defer: true },
+    ),
+  )
+  createEffect(
+    on(
+      () => show.table.talk?.nudged(),
+      (nudge) => {
+        if (nudge && nudge.seat === show.table.watcher())
+          callBack(coverWords(show.table.game).name, text().table.nudgedBy(show.who(nudge.by)), show.table.id)
+      },
+      { defer: true },
+    ),
+  )
   onCleanup(() => {
     document.title = before
     badge(false)

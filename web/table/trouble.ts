@@ -27,6 +27,8 @@ export type Trouble =
   | { readonly is: 'no server' }
   | { readonly is: 'no table'; readonly table: string }
   | { readonly is: 'full'; readonly table: string }
+  /** Somebody sat down with this animal, or this name, a moment before. */
+  | { readonly is: 'same'; readonly what: 'animal' | 'name' }
   /** The table began without this guest. */
   | { readonly is: 'begun'; readonly table: string }
   /** The link holds no record that can be read. */

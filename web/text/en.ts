@@ -172,9 +172,7 @@ export const en: PageText = {
     copied: 'Copied',
     share: 'Share',
     watchLink: 'Watch link',
-    here: 'here',
     waiting: 'Waiting for a friend',
-    away: 'is away',
     sitDown: 'Sit here',
     standUp: 'Stand up',
     addBot: 'Bot',
@@ -189,6 +187,24 @@ export const en: PageText = {
     shareText: (game) => `Come and play ${game} with me on Makiba.`,
     code: 'Code',
   },
+  evening: {
+    title: 'The evening',
+    score: (people, bots) =>
+      `The evening: ${[...people.map(({ name, won }) => `${name} ${won}`), ...(bots > 0 ? [`bots ${bots}`] : [])].join(', ')}`,
+    of: (won, played) => `won ${won} of ${played}`,
+    bot: 'a bot won',
+    another: 'Another game',
+    choose: 'What do we play next?',
+  },
+  presence: {
+    title: 'Also here',
+    door: 'at the door',
+    watches: 'watching',
+    since: (minutes) => (minutes === 0 ? '' : `for ${minutes} min`),
+    state: (here, minutes) =>
+      here ? 'here' : minutes === undefined || minutes === 0 ? 'is away' : `away for ${minutes} min`,
+    more: (count) => (count === 1 ? 'and somebody who looks on' : `and ${count} who look on`),
+  },
   arrival: {
     invites: (host, game) => (host ? `${host} invites you to ${game}` : `You are invited to ${game}`),
     plays: (host, game) => (host ? `${host} is playing ${game}` : `${game} is being played`),
@@ -197,9 +213,15 @@ export const en: PageText = {
     nameTaken: (name) => `${name} sits here already. Choose another name.`,
     taken: (animal) => `${animal}, taken`,
     learn: 'Learn it in 4 minutes',
+    notInvited: 'This address has no invitation in it.',
+    notInvitedTodo: 'Ask for the link of the table, or type its six letters. You may watch meanwhile.',
+    fullTodo: 'As soon as a seat is free you may take it here. You may watch meanwhile.',
+    animalGone: (animal, other) =>
+      `Somebody has just sat down as ${animal}. You are ${other} now: one more tap and you sit.`,
     newTab: ', opens a new tab',
     watch: 'Just watch',
     door: 'Knock, knock: somebody is at the door.',
+    doorOf: (name) => `Knock, knock: ${name} is at the door.`,
     sat: (name) => `${name} has sat down.`,
     left: (name) => `${name} has stood up.`,
     hosts: (name) => `The host is away: ${name} is the host now.`,
@@ -332,6 +354,10 @@ export const en: PageText = {
     skipShow: 'Skip to my turn',
     wholeLog: 'Everything',
     offerSound: 'Turn on the farm?',
+    offerNotices: 'Call you when it is your turn, also while this page is hidden?',
+    noticesYes: 'Yes, call me',
+    nudge: (name) => `Nudge ${name}`,
+    nudgedBy: (name) => `${name} nudges you: it is your turn.`,
     offerYes: 'Sound on',
     offerNo: 'No, thanks',
     loudness: 'Volume',
@@ -452,6 +478,7 @@ export const en: PageText = {
     rematch: 'Rematch',
     next: {
       asks: (name) => `${name || 'Somebody here'} would like another game.`,
+      asksFor: (name, game) => `${name || 'Somebody here'} would like to play ${game} next.`,
       yes: 'Yes, another',
       notNow: 'Not now',
       declined: 'They know that you sit this one out.',
@@ -528,6 +555,12 @@ export const en: PageText = {
           what: 'Every seat at this table is taken.',
           kept: 'You are in as a watcher.',
           todo: 'Ask the host for a seat, or watch the game.',
+        }
+      case 'same':
+        return {
+          what: trouble.what === 'animal' ? 'Somebody here has this animal.' : 'Somebody here has this name.',
+          kept: 'You have not sat down yet.',
+          todo: 'Choose another one, and sit down.',
         }
       case 'begun':
         return {

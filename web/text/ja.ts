@@ -166,9 +166,7 @@ export const ja: PageText = {
     copied: 'コピーしました',
     share: '共有',
     watchLink: '観戦リンク',
-    here: '到着しています',
     waiting: '友だちを待っています',
-    away: '席を外しています',
     sitDown: 'ここに座る',
     standUp: '席を立つ',
     addBot: 'ボット',
@@ -183,6 +181,28 @@ export const ja: PageText = {
     shareText: (game) => `Makibaで${game}をいっしょに遊びませんか。`,
     code: 'コード',
   },
+  evening: {
+    title: '今夜の成績',
+    score: (people, bots) =>
+      `今夜の成績：${[...people.map(({ name, won }) => `${name} ${won}勝`), ...(bots > 0 ? [`ボット ${bots}勝`] : [])].join('、')}`,
+    of: (won, played) => `${played}戦${won}勝`,
+    bot: 'ボットの勝ち',
+    another: 'ほかのゲーム',
+    choose: '次は何で遊びますか？',
+  },
+  presence: {
+    title: 'ほかに来ている人',
+    door: '入り口にいます',
+    watches: '観戦中',
+    since: (minutes) => (minutes === 0 ? '' : `${minutes}分`),
+    state: (here, minutes) =>
+      here
+        ? '到着しています'
+        : minutes === undefined || minutes === 0
+          ? '席を外しています'
+          : `${minutes}分前から席を外しています`,
+    more: (count) => `ほかに${count}人が見ています`,
+  },
   arrival: {
     invites: (host, game) => (host ? `${host}さんからのお誘い：${game}` : `${game}へのお誘い`),
     plays: (host, game) => (host ? `${host}さんが${game}で遊んでいます` : `${game}で遊んでいます`),
@@ -191,9 +211,15 @@ export const ja: PageText = {
     nameTaken: (name) => `${name}さんはもう座っています。別の名前にしてください。`,
     taken: (animal) => `${animal}、使われています`,
     learn: '4分で学ぶ',
+    notInvited: 'このアドレスには招待が入っていません。',
+    notInvitedTodo: '卓のリンクをもらうか、6文字のコードを入れてください。観戦はできます。',
+    fullTodo: '席が空けば、ここから座れます。それまで観戦もできます。',
+    animalGone: (animal, other) =>
+      `たった今、${animal}で座った人がいます。あなたは${other}になりました。もう一度押すと座れます。`,
     newTab: '（新しいタブで開きます）',
     watch: '観戦だけする',
     door: 'トントン。だれかが来ました。',
+    doorOf: (name) => `トントン。${name}さんが来ました。`,
     sat: (name) => `${name}さんが座りました。`,
     left: (name) => `${name}さんが席を立ちました。`,
     hosts: (name) => `主催の人がいないので、${name}さんが主催になりました。`,
@@ -326,6 +352,10 @@ export const ja: PageText = {
     skipShow: '自分の番まで飛ばす',
     wholeLog: 'すべて',
     offerSound: '牧場の音を出しますか？',
+    offerNotices: '手番が来たら、このページを見ていないときもお知らせしますか？',
+    noticesYes: 'お知らせする',
+    nudge: (name) => `${name}さんをつつく`,
+    nudgedBy: (name) => `${name}さんにつつかれました。あなたの手番です。`,
     offerYes: '音を出す',
     offerNo: 'いまはいい',
     loudness: '音量',
@@ -443,6 +473,7 @@ export const ja: PageText = {
     rematch: 'もう一度',
     next: {
       asks: (name) => `${name ? `${name}さん` : '誰か'}がもう一回遊びたがっています。`,
+      asksFor: (name, game) => `${name ? `${name}さん` : 'だれか'}が次は「${game}」で遊びたがっています。`,
       yes: 'もう一回',
       notNow: '今はやめておく',
       declined: '今回は見送ると伝えました。',
@@ -516,6 +547,12 @@ export const ja: PageText = {
           what: 'この卓は満席です。',
           kept: '観戦者として入りました。',
           todo: '主催の人に席を頼むか、観戦しましょう。',
+        }
+      case 'same':
+        return {
+          what: trouble.what === 'animal' ? 'この動物の人がもういます。' : 'この名前の人がもういます。',
+          kept: 'まだ座っていません。',
+          todo: '別のものを選んで座ってください。',
         }
       case 'begun':
         return {

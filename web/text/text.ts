@@ -157,9 +157,7 @@ export interface PageText {
     readonly copied: string
     readonly share: string
     readonly watchLink: string
-    readonly here: string
     readonly waiting: string
-    readonly away: string
     readonly sitDown: string
     readonly standUp: string
     readonly addBot: string
@@ -176,6 +174,27 @@ export interface PageText {
     readonly code: string
   }
   /** For somebody who has just come to a table. */
+  /** Games of the same people, one after the other. */
+  readonly evening: {
+    readonly title: string
+    score(people: readonly { readonly name: string; readonly won: number }[], bots: number): string
+    of(won: number, played: number): string
+    /** Who won, where a bot did. */
+    readonly bot: string
+    readonly another: string
+    readonly choose: string
+  }
+  /** Who is here, and since when. */
+  readonly presence: {
+    readonly title: string
+    readonly door: string
+    readonly watches: string
+    /** '' where it has only just begun. */
+    since(minutes: number): string
+    /** Of somebody who sits; `minutes` undefined where nobody knows since when. */
+    state(here: boolean, minutes: number | undefined): string
+    more(count: number): string
+  }
   readonly arrival: {
     /** '' where nobody hosts it. */
     invites(host: string, game: string): string
@@ -188,9 +207,16 @@ export interface PageText {
     readonly learn: string
     /** Said after it, not shown. */
     readonly newTab: string
+    /** The table is private, and the address has no invite. */
+    readonly notInvited: string
+    readonly notInvitedTodo: string
+    readonly fullTodo: string
+    /** Two chose the same animal at once: this guest was second. */
+    animalGone(animal: string, other: string): string
     readonly watch: string
     /** Somebody has opened the link. */
     readonly door: string
+    doorOf(name: string): string
     sat(name: string): string
     left(name: string): string
     /** The host's chair has passed on. */
@@ -301,6 +327,10 @@ export interface PageText {
     /** Every event, and only what mattered. */
     readonly wholeLog: string
     readonly offerSound: string
+    readonly offerNotices: string
+    readonly noticesYes: string
+    nudge(name: string): string
+    nudgedBy(name: string): string
     readonly offerYes: string
     readonly offerNo: string
     readonly loudness: string
@@ -373,6 +403,7 @@ export interface PageText {
     readonly rematch: string
     readonly next: {
       asks(name: string): string
+      asksFor(name: string, game: string): string
       readonly yes: string
       readonly notNow: string
       readonly declined: string
