@@ -54,6 +54,17 @@ test('counts as the rules do, and never touches when its own count says nothing'
   expect(new Set(moves(NONE))).toEqual(new Set(['pass']))
 })
 
+test('lets go after a glance on every level: whoever has let go does not wait for bots', () => {
+  const least = leastTime(sightOf(NONE))
+  for (const level of ['easy', 'normal', 'hard'] as const) {
+    const passes = Array.from({ length: 300 }, (_, seed) => chosen(NONE, level, seed))
+      .filter(({ move }) => move.do === 'pass')
+      .map(({ at }) => at - 2000)
+    expect(Math.min(...passes)).toBeGreaterThanOrEqual(least)
+    expect(Math.max(...passes)).toBeLessThan(least + 250)
+  }
+})
+
 test('errors grow as the levels fall: about 6, 2 and a half in a hundred throws are off by one', () => {
   // Off by one downwards is no taming: half of the errors show.
   const wrong = (level: 'easy' | 'normal') =>

@@ -1,7 +1,17 @@
 import type { Bot, Choice, Crew } from '@makiba/bots'
 import { equal, type Random, type Seat } from '@makiba/kernel'
 import { CALL, type Count, countThrow, type DancingVillager, game, PRACTICE, sensiblePlayer } from '../rules/index.ts'
-import { chanceFaster, eventOf, fittedPace, meanTime, reactionTime, SKILLS, type Skill, sightOf } from './reaction.ts'
+import {
+  chanceFaster,
+  eventOf,
+  fittedPace,
+  leastTime,
+  meanTime,
+  reactionTime,
+  SKILLS,
+  type Skill,
+  sightOf,
+} from './reaction.ts'
 
 type View = DancingVillager['view']
 type Move = DancingVillager['move']
@@ -15,6 +25,8 @@ interface Counter extends Skill {
 
 /** After a touch the hand needs so long for the next one. */
 const AGAIN_MS = 260
+/** Letting go takes a glance at every piece, and at most so much longer. */
+const LET_GO_MS = 250
 /** Reaching for readiness is no race. */
 const READY_MS = 500
 const COUNTED = { because: 'counted' }
@@ -39,8 +51,9 @@ function counter(skill: Counter): Bot<DancingVillager> {
       const believed = misjudge(countThrow(poses, view.meat, view.charcoal), view, skill.errors * care(haste), random)
       const pace = skill.fitted && budget.people ? paceAt(view, budget.people) : skill.pace
       const time = reactionTime(sight, pace * haste, random)
-      // Who believes that nothing happened looks once more before letting go.
-      if (believed === 'none') return act(view, moves, 'pass', time + 300)
+      // Nobody sees a hand that lets go, and it wins no race: people who have let go do not wait for bots that have nothing to do.
+      if (believed === 'none')
+        return act(view, moves, 'pass', Math.min(time, leastTime(sight) + random.below(LET_GO_MS)))
       return act(view, moves, believed === 'tame' ? 'front' : 'fire', time)
     },
   }

@@ -79,12 +79,16 @@ interface Picture {
   readonly clips: readonly Box[]
 }
 
+/** The clock of the page leaps to the next picture; resolves to what the table is at. */
+async function nextPicture(page: Page): Promise<string | undefined> {
+  await page.clock.fastForward(40)
+  return page.evaluate(() => document.querySelector<HTMLElement>('.dv')?.dataset.moment)
+}
+
 /** One throw as the page draws it now, with a letter under every villager. */
 async function pictureOf(page: Page, { film, seats }: Awaited<ReturnType<typeof thrown>>): Promise<Picture> {
-  await page.locator('.arena[data-rendering="night"]').waitFor()
   // The board follows its new size a picture later, and the villagers one after that.
-  for (let picture = 0; picture < 6; picture++)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  for (let picture = 0; picture < 6; picture++) await nextPicture(page)
   const board = await page.locator('.dv').boundingBox()
   if (!board) throw new Error('no board')
   const layout = layoutOf(board.width, board.height, seats, 0)
@@ -178,8 +182,9 @@ async function draw(number: number): Promise<void> {
   for (let tries = 0; sizes.some(([width]) => !existsSync(fileOf(width, number))); tries++) {
     const error = await tryToDraw(number)
     // A machine may be too busy to load the night within the window.
-    if (error !== undefined) console.log(`throw ${number} once more: ${error.message}`)
+    if (error === undefined) continue
     if (tries === 3) throw error
+    console.log(`throw ${number} once more: ${error.message}`)
   }
 }
 
@@ -193,8 +198,13 @@ async function tryToDraw(number: number): Promise<Error | undefined> {
   try {
     await context.addInitScript(() => localStorage.setItem('makiba.scene', '"deep"'))
     page.setDefaultTimeout(40_000)
+    // Bots do not wait until a busy machine has loaded the night: the clock goes picture by picture.
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 60_000)
     await openKept(page, farm.url, alone)
-    await page.locator('.dv[data-moment="window"]').waitFor()
+    await expect.poll(() => nextPicture(page), { timeout: 120_000 }).toBe('window')
+    await page.locator('.arena[data-rendering="night"]').waitFor()
     for (const [wide, high] of sizes) {
       await page.setViewportSize({ width: wide, height: high })
       const picture = await pictureOf(page, throwing)
