@@ -1,16 +1,18 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
  * Not tests, and chosen by name: `npm run shots` writes pictures of every screen into shots/, to be looked at; `npm run bench:feel`
- * measures how long others are watched, and how smoothly; `npm run bench:records` plays days in the browser and has a server check them.
+ * measures how long others are watched, and how smoothly, at all tables or at those of a game (`npm run bench:feel -- dancing-villager`);
+ * `npm run bench:records` plays days in the browser and has a server check them.
  */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
-    root: import.meta.dirname,
-    globalSetup: './setup.ts',
-    include: ['shots.ts', 'feel.ts', 'records.ts'],
+    root: join(import.meta.dirname, '..'),
+    globalSetup: 'e2e/setup.ts',
+    include: ['e2e/shots.ts', 'e2e/feel.ts', 'e2e/records.ts', 'games/*/test/feel.ts'],
     fileParallelism: false,
     hookTimeout: 120_000,
     testTimeout: 7_200_000,

@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.mjs'
 import { run } from './run.mjs'
 
-process.exitCode = await run('vitest', ['run', '--config=e2e/bench.config.ts', 'shots.ts'], {
+process.exitCode = await run('vitest', ['run', '--config=e2e/bench.config.ts', 'e2e/shots.ts'], {
   CHROMIUM: await findChromium(),
 })

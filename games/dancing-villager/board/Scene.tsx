@@ -31,6 +31,9 @@ import { ALL, type Stage } from './stage.ts'
 import { lightsOf } from './tabs.ts'
 import { words } from './words.ts'
 
+/** Milliseconds that the marks of a throw stay which is shown again. */
+const COUNTED_AGAIN = 1900
+
 const px = (n: number) => `${n}px`
 export const placed = ({ x, y, w, h }: Box): JSX.CSSProperties => ({
   left: px(x),
@@ -94,6 +97,17 @@ export function Scene(props: {
     held: () => props.stage.held(),
     lights,
   })
+  // Shown again a throw is slow; then it lies with its marks, long enough to count them.
+  createEffect(
+    on(props.stage.again, (again) => {
+      if (!again) return
+      const lies = film.length() / again.speed
+      const timers = [setTimeout(props.stage.layAgain, lies), setTimeout(props.stage.endAgain, lies + COUNTED_AGAIN)]
+      onCleanup(() => {
+        for (const timer of timers) clearTimeout(timer)
+      })
+    }),
+  )
   const marked = () => lights() !== undefined && view().poses !== null
 
   const spot = (x: number, z: number, y = 0) => {

@@ -86,6 +86,8 @@ export interface Wishes {
 
 export interface Filmed {
   readonly rendering: Accessor<Rendering>
+  /** Milliseconds from the hand to rest of the throw that lies here; none where its flight is not known. */
+  readonly length: Accessor<number>
   /** The villagers that lie, for what is drawn over them. */
   readonly lying: Accessor<readonly Body[]>
   /** The villager that stands, while the world looks at it. */
@@ -168,9 +170,13 @@ export function createFilm(
     const bodies = bodiesOf(layout(), film.villagers, (i) => moved(i, film.place(i, step)))
     return { bodies: still.matches ? bodies : thrownFrom(layout(), bodies, step), moving: { film, step } }
   }
-  const lying = createMemo((): readonly Body[] => {
+  const shown = (): Film | undefined => {
     const falling = live()
-    const film = falling ? filmOf(falling) : past()
+    return falling ? filmOf(falling) : past()
+  }
+  const length = () => ((shown()?.steps ?? 0) * 1000) / RATE
+  const lying = createMemo((): readonly Body[] => {
+    const film = shown()
     const { poses, phase } = board.view
     if (!poses || phase === 'throw') return []
     const villagers = poses.map((own) => own.length)
@@ -183,7 +189,7 @@ export function createFilm(
   })
   const picture = (): Picture => {
     const falling = live()
-    const film = falling ? filmOf(falling) : past()
+    const film = shown()
     const replayed = again()
     if (film && replayed) return filmAt(film, (performance.now() - replayed.since) * replayed.speed)
     if (inAir() && falling && film && film.steps > 0) return filmAt(film, board.now() - falling.at)
@@ -274,5 +280,5 @@ export function createFilm(
   }
   createEffect(on([layout, () => board.view.phase, lying, looking, live, past, again, held, lights, night], wake))
   onCleanup(() => cancelAnimationFrame(frame))
-  return { rendering, lying, wonder }
+  return { rendering, length, lying, wonder }
 }

@@ -4,22 +4,23 @@ import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } 
 import { CHARCOAL, MEAT } from '../rules/parts.ts'
 import type { Count, DancingVillager, Verdict } from '../rules/state.ts'
 import { leftBefore } from './fate.ts'
-import { type Again, filmOf } from './film.ts'
+import type { Again } from './film.ts'
 import type { Hands } from './hands.ts'
 
 /**
  * What follows a throw, beat by beat, in milliseconds after the window closed: the pieces that count light up, ups and downs cancel
  * and the rest flies off as sticks, words say it; then the next throw. A throw of which nothing comes flows on by itself.
  */
-const BEATS = [200, 900, 1500] as const
-const FLOWS_ON = 2300
+const BEATS = [150, 700, 1200] as const
+const FLOWS_ON = 1700
+/** Whoever touched wrongly reads what it cost. */
+const READS = 2600
 /** What is worth a stop waits for a hand, but not for ever. */
 const WAITS = 7500
 /** A throw that nobody shakes is shaken for so long. */
 const TAP = 350
-/** How slowly a throw is shown again, and how long its marks stay. */
+/** How slowly a throw is shown again. */
 const SLOW = 0.45
-const LOOKED_AT = 1900
 
 export type Beat = 0 | 1 | 2 | 3
 export interface Sticks {
@@ -38,6 +39,9 @@ export interface Stage {
   readonly sticks: Accessor<Sticks>
   readonly again: Accessor<Again | undefined>
   seeAgain(): void
+  /** The throw that is shown again lies: the pieces that count are lit and numbered. */
+  layAgain(): void
+  endAgain(): void
   /** Since when the villagers are in the hands. */
   readonly held: Accessor<number | undefined>
 }
@@ -112,7 +116,8 @@ export function createStage(board: BoardProps<DancingVillager>, hands: Hands, fl
           timer = setTimeout(() => hands.held() === undefined && hands.ready(waiting()), TAP)
         }
       }
-      timer = setTimeout(go, (matters() ? WAITS : FLOWS_ON) - TAP)
+      const wrong = (found()?.verdict.wrong.length ?? 0) > 0
+      timer = setTimeout(go, (matters() ? WAITS : wrong ? READS : FLOWS_ON) - TAP)
       onCleanup(() => clearTimeout(timer))
     }),
   )
@@ -133,23 +138,15 @@ export function createStage(board: BoardProps<DancingVillager>, hands: Hands, fl
   const strip = () =>
     found() !== undefined && matters() && beat() === 3 && again() === undefined && held() === undefined
   const seeAgain = () => {
-    const thrown = board.race?.reveal()
-    const steps = thrown ? filmOf(thrown).steps : 110
     setAgain({ since: performance.now(), speed: SLOW })
     setBeat(0)
-    const ends = (steps * (1000 / 60)) / SLOW
-    const timers = [
-      setTimeout(() => setBeat(1), ends),
-      setTimeout(() => {
-        setAgain(undefined)
-        setBeat(3)
-      }, ends + LOOKED_AT),
-    ]
-    onCleanup(() => {
-      for (const timer of timers) clearTimeout(timer)
-    })
   }
-  return { found, beat, strip, sticks, again, seeAgain, held }
+  const layAgain = () => setBeat(1)
+  const endAgain = () => {
+    setAgain(undefined)
+    setBeat(3)
+  }
+  return { found, beat, strip, sticks, again, seeAgain, layAgain, endAgain, held }
 }
 
 /** All sticks of a round. */

@@ -11,6 +11,8 @@ interface Wish {
   readonly people: number
   readonly seats: number
   readonly seed: number
+  /** Twice the time for everything; the usual time where absent. */
+  readonly pace?: 'practice'
   /** Where to stop: asked after every verdict. */
   readonly until: (view: View) => boolean
 }
@@ -23,7 +25,7 @@ const folk = [
 ] as const
 
 /** A local table as the page keeps it, with villagers that really fell; hands that count right and differ in speed. */
-export async function keptVillagers({ people, seats, seed: number, until }: Wish): Promise<object> {
+export async function keptVillagers({ people, seats, seed: number, pace, until }: Wish): Promise<object> {
   const luck = tossSource(await loadPhysics())('2')
   if (!luck) throw new Error('no toss')
   const id = `villagers${number}x${seats}p${people}`
@@ -31,7 +33,7 @@ export async function keptVillagers({ people, seats, seed: number, until }: Wish
   const header = makeHeader(game, {
     table: id,
     seats,
-    options: { handicap: people === 1, window: 5000, pace: 'usual' },
+    options: { handicap: people === 1, window: 5000, pace: pace ?? 'usual' },
     luck: TOSS,
     seed,
     entropies: Array.from({ length: seats }, () => ''),
