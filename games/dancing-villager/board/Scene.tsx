@@ -102,7 +102,10 @@ export function Scene(props: {
     on(props.stage.again, (again) => {
       if (!again) return
       const lies = film.length() / again.speed
-      const timers = [setTimeout(props.stage.layAgain, lies), setTimeout(props.stage.endAgain, lies + COUNTED_AGAIN)]
+      const timers = [
+        setTimeout(() => props.stage.layAgain(), lies),
+        setTimeout(() => props.stage.endAgain(), lies + COUNTED_AGAIN),
+      ]
       onCleanup(() => {
         for (const timer of timers) clearTimeout(timer)
       })

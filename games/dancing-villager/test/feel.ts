@@ -46,21 +46,18 @@ function watchThrows(): void {
   }
   new MutationObserver(() => {
     const at = performance.now()
-    switch (board?.dataset.moment) {
-      case 'window':
-        lay = at
-        setTimeout(count, 60)
-        break
-      case 'call':
-        told = at
-        break
-      case 'air':
-        if (began !== undefined)
-          throws.push({ air: lay - began, hands: told - lay, after: at - told, panel, pictures, rendering })
-        began = at
-        pictures = 0
-        panel = false
-        rendering = document.querySelector<HTMLElement>('.arena')?.dataset.rendering ?? ''
+    const moment = board?.dataset.moment
+    if (moment === 'window') {
+      lay = at
+      setTimeout(count, 60)
+    } else if (moment === 'call') told = at
+    else if (moment === 'air') {
+      if (began !== undefined)
+        throws.push({ air: lay - began, hands: told - lay, after: at - told, panel, pictures, rendering })
+      began = at
+      pictures = 0
+      panel = false
+      rendering = document.querySelector<HTMLElement>('.arena')?.dataset.rendering ?? ''
     }
   }).observe(board as HTMLElement, { attributeFilter: ['data-moment'] })
   new MutationObserver(() => {

@@ -71,7 +71,7 @@ async function openThrows(
 const atStart = { seats: 3, seed: 6, until: () => true }
 const hands = {
   'a mouse': {
-    async hold(page: Page) {
+    hold: async (page: Page) => {
       const box = await page.locator('.dv .tell .primary').boundingBox()
       await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
       await page.mouse.down()
@@ -81,10 +81,10 @@ const hands = {
   'a key': { hold: (page: Page) => page.keyboard.down('Space'), letGo: (page: Page) => page.keyboard.up('Space') },
 }
 
-test.each(Object.entries(hands))('hold to shake, let go to throw: %s', async (_, { hold, letGo }) => {
+test.each(Object.entries(hands))('hold to shake, let go to throw: %s', async (_, hand) => {
   await openThrows(atStart, async (page, isWaited) => {
     const shaken = new Set<string>()
-    await hold(page)
+    await hand.hold(page)
     for (let picture = 0; picture < 4; picture++) {
       await page.clock.runFor(400)
       const sight = await sightOf(page)
@@ -95,7 +95,7 @@ test.each(Object.entries(hands))('hold to shake, let go to throw: %s', async (_,
         shaken.add(sight.picture)
       }
     }
-    await letGo(page)
+    await hand.letGo(page)
     // Thrown by the hand that opened: the table would have waited longer.
     while (shaken.size === 4 && isWaited()) {
       const { moment, open } = await sightOf(page)
