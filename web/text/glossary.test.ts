@@ -15,6 +15,7 @@ const glossary: readonly (readonly [english: string, japanese: string, not: RegE
   ['stack, pile', '山札', /蔵/],
   ['paper and pencil', '紙ペン', /書き込みゲーム/],
   ['mute', 'ミュート', /聞かない/],
+  ['backorder', '入荷待ち', /未納/],
 ]
 /** Signs are as wide as what they stand beside. */
 const narrow = /[ぁ-んァ-ヶ一-龠」）][:!?()]|[(][ぁ-んァ-ヶ一-龠「]|[ぁ-んァ-ヶ一-龠」）], /

@@ -96,9 +96,9 @@ function say(remark: Remark): string {
     case 'backorder':
       return `You take a backorder token: it costs ${remark.cost} points in the end, but brings a red die. You will have ${remark.tokens}.`
     case 'buys':
-      return `It is worth ${remark.value} points, and ${remark.left} stays to spend.`
+      return `It is worth ${remark.value} points, and ${remark.left} is left to spend.`
     case 'left over':
-      return remark.left === 0 ? 'Nothing is left over.' : `${remark.left} stays unused.`
+      return remark.left === 0 ? 'Nothing is left over.' : `${remark.left} is left unused.`
     case 'spoils':
       return `It is worth ${remark.value}, as much as any that you may give up.`
   }

@@ -3,7 +3,7 @@ import { abilityText } from '../rules/text.ja.ts'
 import type { Remark } from './remark.ts'
 
 /** Rounded, so that nothing is said to be sure. */
-const often = (percent: number) => (percent === 0 ? 'ほぼ0回' : percent === 100 ? 'ほぼ毎回' : `${percent}回`)
+const rate = (percent: number) => (percent === 0 || percent === 100 ? `ほぼ${percent}％` : `${percent}％`)
 
 function say(remark: Remark): string {
   switch (remark.is) {
@@ -54,7 +54,7 @@ function say(remark: Remark): string {
     case 'least loss':
       return 'いちばん惜しくないタイルを手放しましょう。'
     case 'chance':
-      return `${remark.dice}個振ると、100回中${often(remark.percent)}は10の組ができます。`
+      return `${remark.dice}個振って10の組ができる見込みは${rate(remark.percent)}です。`
     case 'in barns':
       return remark.buys === 0
         ? `牛小屋は${remark.total}になりますが、まだどの注文にも足りません。`
@@ -64,7 +64,7 @@ function say(remark: Remark): string {
         ? 'そのあと、もう1組続けてロックできます。'
         : `そのあと、さらに${remark.more}組続けてロックできます。`
     case 'stay':
-      return `残るダイスは${remark.dice}個。振り直すと、100回中${often(remark.percent)}は10の組ができます。`
+      return `残るダイスは${remark.dice}個。振り直して10の組ができる見込みは${rate(remark.percent)}です。`
     case 'none stay':
       return 'ダイスは残らないので、この番はここまでです。'
     case 'too little':
@@ -77,20 +77,20 @@ function say(remark: Remark): string {
       return `${remark.roll}回目のロールなので、冷凍トークンももらえます。`
     case 'at stake':
       return remark.points === 0
-        ? `もう一度振ると、100回中${often(remark.percent)}は組ができません。`
-        : `もう一度振ると、100回中${often(remark.percent)}はその${remark.points}点を失います。`
+        ? `もう一度振って組ができない見込みは${rate(remark.percent)}です。`
+        : `もう一度振ると、${rate(remark.percent)}の見込みでその${remark.points}点を失います。`
     case 'no dice':
       return '振れるダイスはもうありません。'
     case 'frozen':
-      return `${remark.yellow ? '黄色の' : ''}${remark.face}を凍らせると100回中${often(remark.with)}、凍らせないと${often(remark.without)}、10の組ができます。`
+      return `${remark.yellow ? '黄色の' : ''}${remark.face}を凍らせると、10の組ができる見込みは${rate(remark.with)}、凍らせないと${rate(remark.without)}です。`
     case 'cheese':
       return `${remark.value}点の牛乳は、チーズにすると${remark.more}点増え、もう傷みません。`
     case 'ice cream':
       return `これからは1回の番に1度、${abilityText(remark.ability)}ことができ、もう傷みません。冷凍トークンは${remark.tokens === 0 ? '残りません' : `${remark.tokens}個残ります`}。`
     case 'scoop':
-      return `ダイス${remark.dice}個を振り直します。100回中${often(remark.percent)}は10の組ができます。`
+      return `ダイス${remark.dice}個を振り直します。10の組ができる見込みは${rate(remark.percent)}です。`
     case 'backorder':
-      return `未納トークンを1個取ります。終了時に${remark.cost}点を失いますが、赤いダイスが増えます。これで${remark.tokens}個です。`
+      return `入荷待ちトークンを1個取ります。終了時に${remark.cost}点を失いますが、赤いダイスが増えます。これで${remark.tokens}個です。`
     case 'buys':
       return `${remark.value}点になり、残りは${remark.left}です。`
     case 'left over':

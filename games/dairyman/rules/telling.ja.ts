@@ -29,7 +29,7 @@ function dice(view: View, who: Who): Part {
       lines.push(`凍らせて次も残すダイス：${faces(view.frozen, at('frozen'))}。`)
     if (at('spent') !== undefined) lines.push(`黄色のダイス（${at('spent')}）は使いました。`)
   }
-  if (view.red > 0) lines.push(`そのうち${view.red}個は未納トークンの分の赤いダイスです。`)
+  if (view.red > 0) lines.push(`そのうち${view.red}個は入荷待ちトークンの分の赤いダイスです。`)
   view.barns.forEach((sets, barn) => {
     if (sets.length > 0) lines.push(`牛小屋${barn + 1}：${sets.map(set).join('、')}。`)
   })
@@ -57,7 +57,7 @@ function seatPart(view: View, seat: Seat, who: Who): Part {
       `ここまで${scores(view)[seat] ?? 0}点。`,
       ...milk.map(milkName),
       ...flipped.map((id) => `${flippedName(id)}${used(id)}`),
-      `冷凍トークン${view.freeze[seat] ?? 0}個、未納トークン${view.backorders[seat] ?? 0}個。`,
+      `冷凍トークン${view.freeze[seat] ?? 0}個、入荷待ちトークン${view.backorders[seat] ?? 0}個。`,
     ],
   }
 }
@@ -65,8 +65,8 @@ function seatPart(view: View, seat: Seat, who: Who): Part {
 function supply(view: View, who: Who): Part {
   const lines = [
     stack(view.stack.flat()),
-    `サプライには冷凍トークン${view.freezeSupply}個、未納トークン${view.backorderSupply}個。最後の未納トークンが取られると牛乳が傷みます。`,
-    `未納トークンは終了時に1個${BACKORDER_COST}点の減点、チーズは牛乳より${CHEESE_POINTS}点高くなります。`,
+    `サプライには冷凍トークン${view.freezeSupply}個、入荷待ちトークン${view.backorderSupply}個。最後の入荷待ちトークンが取られると牛乳が傷みます。`,
+    `入荷待ちトークンは終了時に1個${BACKORDER_COST}点の減点、チーズは牛乳より${CHEESE_POINTS}点高くなります。`,
   ]
   if (view.freezeOnFail) lines.push('失敗したときも冷凍トークンを1個得ます。')
   if (view.spoiling.length > 0) lines.push(`牛乳が傷みました。これから捨てる人：${view.spoiling.map(who).join('、')}。`)

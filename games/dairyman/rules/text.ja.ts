@@ -74,17 +74,17 @@ function event(told: Event, who: (seat: Seat) => string): string {
         : `${who(told.seat)}は注文を${told.tiles.length}件納めました。`
     case 'failed': {
       const cause = told.for === 'no set' ? '組を作れず' : `合計${told.total}ではどの注文にも届かず`
-      return `${who(told.seat)}は${cause}失敗し、未納トークンを取って${told.backorders}個になりました（サプライの残り${told.supply}個）。`
+      return `${who(told.seat)}は${cause}失敗し、入荷待ちトークンを取って${told.backorders}個になりました（サプライの残り${told.supply}個）。`
     }
     case 'spoilage':
-      return `最後の未納トークンが取られ、牛乳が傷みました。対象は${told.backorders}個で最多の${told.seats.map(who).join('と')}でした。`
+      return `最後の入荷待ちトークンが取られ、牛乳が傷みました。対象は${told.backorders}個で最多の${told.seats.map(who).join('と')}でした。`
     case 'discarded':
       return `${who(told.seat)}は${milkName(told.tile)}を傷ませて失いました。`
     case 'had no milk':
       return `${who(told.seat)}には傷む牛乳がありませんでした。`
     case 'cleared': {
       const tiles = told.display.length + told.discards.length
-      return `タイル${tiles}枚が山札の下に入り、未納トークン${told.tokens}個がサプライに戻りました。`
+      return `タイル${tiles}枚が山札の下に入り、入荷待ちトークン${told.tokens}個がサプライに戻りました。`
     }
     case 'put away':
       return told.red > 0
@@ -167,7 +167,7 @@ function refusal(told: Refusal): string {
     case 'claim in order':
       return `タイルは左から順に獲得します。${milkName(told.tile)}も取るには、後の分を取り消してください。`
     case 'nothing spoils':
-      return '今は何も傷みません。最後の未納トークンが取られたときに傷みます。'
+      return '今は何も傷みません。最後の入荷待ちトークンが取られたときに傷みます。'
     case 'choose what spoils':
       return 'あなたの牛乳が傷みます。最も高いタイルの中から捨てる1枚を選んでください。'
     case 'not the highest':
@@ -222,7 +222,7 @@ export const text: Text<Dairyman> = {
     },
     freezeOnFail: {
       label: '失敗で冷凍トークン',
-      help: '失敗した人は、未納トークンと一緒に冷凍トークンも1個取ります。',
+      help: '失敗した人は、入荷待ちトークンと一緒に冷凍トークンも1個取ります。',
     },
   },
   event,

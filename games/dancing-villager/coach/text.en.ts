@@ -6,7 +6,7 @@ const many = (count: number, one: string, more = `${one}s`) => `${count} ${count
 function say(remark: Remark): string {
   switch (remark.is) {
     case 'sticks':
-      return `${remark.meat} meat and ${remark.charcoal} charcoal are left: so many hands it takes.`
+      return `${remark.meat} meat and ${remark.charcoal} charcoal are left: it takes that many hands for them to run out.`
     case 'count them':
       return `Time stands still for you. Count ${many(remark.hands, 'hand')} up and down, against ${remark.meat} meat and ${remark.charcoal} charcoal.`
     case 'free dogs':
@@ -25,11 +25,12 @@ function say(remark: Remark): string {
       return `${many(remark.villagers, 'villager')} of all players fall together, and all of them count.`
     case 'goes': {
       const sticks = `${remark.net} ${remark.kind}`
+      const go = remark.net === 1 ? 'goes' : 'go'
       if (remark.event === 'tame')
-        return `${sticks} go, and ${remark.left} is all there is: the meat runs out. Take the dog!`
+        return `${sticks} ${go}, and ${remark.left} is all there is: the meat runs out. Take the dog!`
       if (remark.event === 'assault')
-        return `${sticks} go, and ${remark.left} is all there is: the charcoal runs out. Hold on to the fire!`
-      return `${sticks} of ${remark.left} go: nothing runs out, so keep your hands off.`
+        return `${sticks} ${go}, and ${remark.left} is all there is: the charcoal runs out. Hold on to the fire!`
+      return `${sticks} of ${remark.left} ${go}: nothing runs out, so keep your hands off.`
     }
     case 'even':
       return remark.hands === 0

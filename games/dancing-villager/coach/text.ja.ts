@@ -8,7 +8,7 @@ function say(remark: Remark): string {
     case 'sticks':
       return `残りは肉${remark.meat}本、炭${remark.charcoal}本。その数だけ手がそろうと尽きます。`
     case 'count them':
-      return `時間は止まっています。上げた手とついた手、合わせて${remark.hands}つを、肉${remark.meat}本、炭${remark.charcoal}本と比べましょう。`
+      return `時間は止まっています。「手が上」と「手が下」、合わせて${remark.hands}体を、肉${remark.meat}本、炭${remark.charcoal}本と比べましょう。`
     case 'free dogs':
       return remark.dogs === 0 ? 'もう取れるイヌはいません。' : `まだ取れるイヌが${remark.dogs}匹います。`
     case 'throw':
@@ -18,7 +18,7 @@ function say(remark: Remark): string {
     case 'once more':
       return 'もう一度手を出せます。'
     case 'enough':
-      return '手はもう十分に働きました。'
+      return 'この投げでは、もう手を出さなくて大丈夫です。'
     case 'all throw':
       return `全員の村人${remark.villagers}体が一度に落ち、すべて数えます。`
     case 'goes': {
@@ -30,7 +30,7 @@ function say(remark: Remark): string {
     }
     case 'even':
       return remark.hands === 0
-        ? '上げた手もついた手もないので、棒は減りません。手を出さずにパスしましょう。'
+        ? '「手が上」も「手が下」もないので、棒は減りません。手を出さずにパスしましょう。'
         : '上と下が同じ数なので、棒は減りません。手を出さずにパスしましょう。'
     case 'still free':
       return `肉が尽き、イヌ${remark.dogs}匹がまだ残っています。`

@@ -77,7 +77,7 @@ function say(remark: Remark): string {
         ? `Then tonight’s meal is safe, where ${remark.before} would have been missing.`
         : `What will be missing tonight goes from ${remark.before} to ${remark.after}.`
     case 'fields':
-      return `Then you have ${many(remark.fields, 'field')}, ${remark.empty} of them empty.`
+      return `Then you have ${many(remark.fields, 'field')}, ${remark.empty === 0 ? 'none' : remark.empty} of them empty.`
     case 'seeds':
       return `${many(remark.seeds, 'seed')} can be planted at once.`
     case 'shipments':
@@ -85,7 +85,7 @@ function say(remark: Remark): string {
         ? `That is good for ${many(remark.shipments, 'shipment')}.`
         : `That is good for ${many(remark.shipments, 'shipment')}, worth up to ${many(remark.points, 'point')} at once.`
     case 'hires':
-      return `The ${words.artisans[remark.artisan].name} costs ${remark.food} food, ${remark.left} stays. ${words.artisans[remark.artisan].effect}`
+      return `The ${words.artisans[remark.artisan].name} costs ${remark.food} food and leaves you ${remark.left}. ${words.artisans[remark.artisan].effect}`
     case 'recruits':
       return `You keep ${remark.keeps} of the offer, and ${many(remark.comes, 'new face')} ${remark.comes === 1 ? 'comes' : 'come'}.`
     case 'builds':
@@ -105,7 +105,7 @@ function say(remark: Remark): string {
     case 'unused':
       return remark.left === 0
         ? 'Nothing is left unused.'
-        : `${remark.left} stays unused; nothing better can be done with it.`
+        : `${remark.left} ${remark.left === 1 ? 'is' : 'are'} left unused; nothing better can be done.`
     case 'night':
       return remark.missing === 0
         ? `The ${remark.due} food for tonight is there, and everybody is fed.`

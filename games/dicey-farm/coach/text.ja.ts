@@ -19,7 +19,7 @@ const DEEDS: { readonly [D in Deed]: string } = {
   butterWorkshop: 'バター作り',
   slaughterHut: '解体',
   alter: '目を変える',
-  discard: 'ダイスをよける',
+  discard: 'ダイスを捨てる',
 }
 
 function say(remark: Remark): string {
@@ -59,7 +59,7 @@ function say(remark: Remark): string {
     case 'keep the best':
       return '役に立ち、食料も払える職人を残しましょう。'
     case 'finished':
-      return 'この行動はここまでです。'
+      return 'このアクションはここまでです。'
     case 'to bed':
       return '今日の仕事はおしまいです。'
     case 'gets':
@@ -73,7 +73,9 @@ function say(remark: Remark): string {
         ? `${remark.before}足りなかった今夜の食事が、これで間に合います。`
         : `今夜足りない食料は、${remark.before}から${remark.after}になります。`
     case 'fields':
-      return `畑は${remark.fields}つになり、そのうち${remark.empty}つが空いています。`
+      return remark.empty === 0
+        ? `畑は${remark.fields}つになり、空きはありません。`
+        : `畑は${remark.fields}つになり、そのうち${remark.empty}つが空いています。`
     case 'seeds':
       return `すぐに${remark.seeds}個の種をまけます。`
     case 'shipments':

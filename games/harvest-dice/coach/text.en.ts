@@ -14,11 +14,13 @@ const rest = (untilRow: number) =>
 function say(remark: Remark): string {
   switch (remark.is) {
     case 'pool':
+      if (remark.of === 1)
+        return `The die in the pool ${remark.fit === 0 ? 'fits nowhere in' : 'could be planted in'} your garden.`
       return remark.fit === 0
-        ? `None of the ${many(remark.of, 'die', 'dice')} in the pool fits into your garden as it lies.`
-        : remark.fit === remark.of && remark.of > 1
+        ? `None of the ${remark.of} dice in the pool fits into your garden as it lies.`
+        : remark.fit === remark.of
           ? `Each of the ${remark.of} dice in the pool could be planted in your garden.`
-          : `Of the ${many(remark.of, 'die', 'dice')} in the pool ${remark.fit} could be planted in your garden.`
+          : `Of the ${remark.of} dice in the pool ${remark.fit} could be planted in your garden.`
     case 'in hand':
       return remark.spaces === 0
         ? `Your ${named(remark.die)} fits nowhere as it is.`

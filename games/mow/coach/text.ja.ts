@@ -16,9 +16,9 @@ const SPECIALS = {
 function say(remark: Remark, who: (seat: number) => string): string {
   switch (remark.is) {
     case 'to open':
-      return `群れはからで、始められるカードは${remark.cards}枚あります。`
+      return `群れにはまだ牛がいません。始められるカードは${remark.cards}枚あります。`
     case 'no opener':
-      return '群れはからですが、始められるカードがありません。'
+      return '群れにはまだ牛がいませんが、始められるカードがありません。'
     case 'herd': {
       const stands = remark.low === remark.high ? `${remark.low}だけ` : `${remark.low}から${remark.high}まで`
       const fit = remark.fit === 0 ? '置けるカードはありません' : `置けるカードは${remark.fit}枚です`
