@@ -7,7 +7,7 @@ export function Stars(props: { readonly stars: number; readonly of: number }) {
       <span class="unseen">{words().stars(props.stars, props.of)}</span>
       <span aria-hidden="true">
         {'★'.repeat(props.stars)}
-        <span class="dim">{'★'.repeat(props.of - props.stars)}</span>
+        <span class="dim">{'☆'.repeat(props.of - props.stars)}</span>
       </span>
     </span>
   )
