@@ -87,8 +87,8 @@ export async function still(page: Page): Promise<void> {
 
 /** The page has no fault that a machine can find. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // What is still moving has no settled colours.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // What is still moving has no settled colours; a fire flickers for ever.
+  await still(page)
   await page.evaluate(axe)
   const found = await page.evaluate(async () => {
     const { axe: tester } = window as unknown as {

@@ -1,5 +1,6 @@
 import type { Kinds, Language, Result, Seat, Supposed, Text, Turn, Watcher } from '@makiba/kernel'
 import type { Component, JSX } from 'solid-js'
+import type { Explains } from './explain.ts'
 import type { Scene } from './scene.ts'
 import type { Sound } from './sound.ts'
 import type { Heard, Race, Sitter, Touch } from './table.ts'
@@ -173,8 +174,10 @@ export interface Board<in out K extends Kinds> {
   readonly Aside?: Component<AsideProps<K>>
   readonly text: { readonly [L in Language]: () => Promise<Text<K>> }
   readonly words: { readonly [L in Language]: BoardWords<K> }
-  /** Pictures in the rules, by the section under whose heading they stand. */
-  readonly pictures?: { readonly [section: string]: Component }
+  /** Pictures in the rules, drawn with the board's own pieces, by the section under whose heading they stand. They come with the first look into the rules. */
+  readonly pictures?: () => Promise<{ readonly pictures: { readonly [section: string]: Component } }>
+  /** What its pieces say of themselves; it comes with the first question. */
+  readonly explains?: () => Promise<{ readonly explains: Explains<K> }>
   /** The section of the rules that matters now. */
   section(view: K['view'], moves: readonly K['move'][]): string
   /** Scores for the story at the end, where the result itself is a secret until then. Absent: the result's. */

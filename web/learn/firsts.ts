@@ -36,6 +36,15 @@ export async function lessonFor(game: GameId, why: string): Promise<string | und
   return lesson === undefined ? undefined : lessonPath(game, lesson)
 }
 
+/** The section of the rules about a refusal: the first that the same lesson teaches. */
+export async function sectionFor(game: GameId, why: string): Promise<string | undefined> {
+  const course = await covers[game].lessons?.()
+  return course?.((known) => {
+    const lesson = lessonAbout(known, why)?.id
+    return Object.entries(known.sections).find(([, taught]) => lesson !== undefined && taught === lesson)?.[0]
+  })
+}
+
 /** Where the sections of a game's rules are taught, by their ids. */
 export async function lessonsOfSections(game: GameId): Promise<ReadonlyMap<string, string>> {
   const course = await covers[game].lessons?.()

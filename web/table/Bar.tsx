@@ -28,7 +28,7 @@ import { text } from '../text/index.ts'
 import { Menu } from './Menu.tsx'
 import type { Show } from './show.ts'
 
-export type Drawer = 'rules' | 'log' | 'chat' | 'keys' | 'verify' | 'invite'
+export type Drawer = 'about' | 'rules' | 'log' | 'chat' | 'keys' | 'verify' | 'invite'
 
 export function BarButton(props: {
   readonly icon: Picture
@@ -72,6 +72,8 @@ export function Bar<K extends Kinds>(props: {
   readonly status: string
   readonly tools?: JSX.Element
   readonly open: (drawer: Drawer) => void
+  /** Says what the game is about. */
+  readonly about?: () => void
   readonly menu?: JSX.Element
   /** Unread lines of talk, which a phone shows on the menu. */
   readonly news?: number
@@ -86,7 +88,15 @@ export function Bar<K extends Kinds>(props: {
         Makiba
       </span>
       <div class="where">
-        <h1>{props.title}</h1>
+        <h1>
+          <When when={props.about} fallback={props.title}>
+            {(about) => (
+              <button type="button" class="aim" title={words().about} onClick={() => about()()}>
+                {props.title}
+              </button>
+            )}
+          </When>
+        </h1>
         <span class="sm">{props.status}</span>
       </div>
       <span class="grow" />

@@ -21,6 +21,8 @@ import {
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { createCoach } from '../coach/coach.ts'
+import { createExplaining } from '../explain/explain.ts'
+import type { Piece } from '../explain/watch.ts'
 import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import { createAsking } from './asking.ts'
@@ -28,7 +30,7 @@ import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
 import { Chair } from './Chair.tsx'
 import { Chat } from './Chat.tsx'
 import { Curtain } from './Curtain.tsx'
-import { Keys, LogDrawer, Rules } from './Drawers.tsx'
+import { Keys, LogDrawer } from './Drawers.tsx'
 import { End } from './End.tsx'
 import { ask } from './host.ts'
 import { Invite } from './Invite.tsx'
@@ -37,6 +39,7 @@ import { Lookback } from './Lookback.tsx'
 import { NoticeOffer } from './NoticeOffer.tsx'
 import { Onward, SoundOffer } from './Onward.tsx'
 import { Rail } from './Rail.tsx'
+import { Rules } from './Rules.tsx'
 import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
 import { createShow } from './show.ts'
@@ -52,6 +55,8 @@ const Guide = lazy(() => import('../learn/Guide.tsx'))
 /** Only first sights have it. */
 const CoachOffer = lazy(() => import('../daily/CoachOffer.tsx'))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
+const Card = lazy(() => import('../explain/Card.tsx'))
+const About = lazy(() => import('../explain/About.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
 const low = matchMedia('(max-height: 500px)')
@@ -74,13 +79,17 @@ export function Frame<K extends Kinds>(props: {
   /** Whether one is asked if the coach is to be switched on. */
   const [offered, setOffered] = createSignal(false)
   /** Whoever reads is not played on without, where nobody else has to wait for it. */
-  const held = () => table.hold !== undefined && (drawer() !== undefined || looked() || offered())
+  const asks = createSignal<Piece>()
+  const [piece] = asks
+  const reads = () =>
+    drawer() !== undefined || looked() || offered() || (piece() !== undefined && piece()?.by !== 'mouse')
+  const held = () => table.hold !== undefined && reads()
   const show = createShow(table, board, props.text, held)
   const coach = createCoach(show)
   /** Where hands race time also stands still while the coach speaks and the table waits for whoever listens to it. */
   const coached = () =>
     table.race !== undefined && coach.open() && (table.steps().at(-1)?.position.moves.length ?? 0) > 0
-  createEffect(on([held, coached], ([reads, listens]) => table.hold?.(reads || listens), { defer: true }))
+  createEffect(on([held, coached], ([stands, listens]) => table.hold?.(stands || listens), { defer: true }))
   /** At first sight it is switched on, or stays off: a game with it counts as another sport. */
   const [switchedOn, setSwitchedOn] = createSignal(false)
   const sport = () => (switchedOn() && table.sport === 'first' ? 'coached' : table.sport)
@@ -117,6 +126,14 @@ export function Frame<K extends Kinds>(props: {
     ask('suppose', game, view, questions),
   )
   const wishes = createWishes(show, say)
+  const explaining = createExplaining(show, asks)
+  const [section, setSection] = createSignal<string>()
+  /** At a section, or at what matters now: what was refused, if anything was just now. */
+  const openRules = (at = notice() && newcomer.section()) => {
+    explaining.close()
+    setSection(at)
+    setDrawer('rules')
+  }
 
   // The sheet comes by itself, once, after the last step has been seen.
   const ended = createMemo(() => show.position().over && show.back() === undefined && show.scene() === undefined)
@@ -157,7 +174,10 @@ export function Frame<K extends Kinds>(props: {
         askCoach()
         break
       case 'r':
-        setDrawer('rules')
+        openRules()
+        break
+      case 'k':
+        if (!explaining.byKey()) setDrawer('about')
         break
       case 'l':
         setDrawer('log')
@@ -283,6 +303,7 @@ export function Frame<K extends Kinds>(props: {
         title={title()}
         status={[sport() && text().daily.sports[sport() ?? 'first'], status(), paceSaid()].filter(Boolean).join(' · ')}
         open={setDrawer}
+        about={() => setDrawer('about')}
         tools={
           <>
             <When when={!show.position().over && !table.lesson}>
@@ -305,7 +326,7 @@ export function Frame<K extends Kinds>(props: {
                 />
               </When>
             </When>
-            <BarButton icon="rules" label={text().table.rules} keys="r" press={() => setDrawer('rules')} />
+            <BarButton icon="rules" label={text().table.rules} keys="r" press={() => openRules()} />
             <BarButton
               icon="log"
               class={board.rail === 'none' ? 'not-phone' : 'tablet'}
@@ -454,6 +475,7 @@ export function Frame<K extends Kinds>(props: {
                     notice={notice()}
                     asked={asked()}
                     taught={newcomer.taught()}
+                    rules={newcomer.section() === undefined ? undefined : () => openRules()}
                     tip={newcomer.tip()}
                   />
                 }
@@ -478,12 +500,24 @@ export function Frame<K extends Kinds>(props: {
           </When>
         </Match>
       </Switch>
+      <Suspense>
+        <When when={piece()} keyed>
+          {(one) => (
+            <Card show={show} ask={asking.ask} piece={one} close={() => explaining.close()} rules={openRules} />
+          )}
+        </When>
+      </Suspense>
       <When when={table.curtain() !== undefined}>
         <Curtain seat={table.curtain() ?? 0} name={table.sitters()[table.curtain() ?? 0]?.name ?? ''} table={table} />
       </When>
       <Switch>
         <Match when={drawer() === 'rules'}>
-          <Rules show={show} close={close} />
+          <Rules show={show} at={section()} close={close} />
+        </Match>
+        <Match when={drawer() === 'about'}>
+          <Suspense>
+            <About show={show} rules={openRules} close={close} />
+          </Suspense>
         </Match>
         <Match when={drawer() === 'log'}>
           <LogDrawer show={show} close={close} />

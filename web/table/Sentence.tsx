@@ -38,6 +38,8 @@ export function Sentence<K extends Kinds>(props: {
   readonly asked: string | undefined
   /** Where it is taught why something was refused. */
   readonly taught?: string | undefined
+  /** Opens the rules at what was refused. */
+  readonly rules?: (() => void) | undefined
   /** Told once, to whoever meets something for the first time: in place of what happened. */
   readonly tip?: string | undefined
 }) {
@@ -79,6 +81,13 @@ export function Sentence<K extends Kinds>(props: {
                   <a class="more" href={path()} onClick={follow}>
                     {text().table.learnIt}
                   </a>
+                )}
+              </When>{' '}
+              <When when={props.rules}>
+                {(open) => (
+                  <button type="button" class="more" onClick={() => open()()}>
+                    {text().table.inRules}
+                  </button>
                 )}
               </When>
             </>

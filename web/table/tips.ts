@@ -11,6 +11,8 @@ export interface Tips {
   readonly tip: Accessor<string | undefined>
   /** Where it is taught why the last move was refused. */
   readonly taught: Accessor<string | undefined>
+  /** The section of the rules about it. */
+  readonly section: Accessor<string | undefined>
   /** Nothing that is said now is about a lesson. */
   forget(): void
   /** A move was refused; `holds`: whether that is still what is said. */
@@ -24,6 +26,7 @@ export function createTips<K extends Kinds>(show: Show<K>): Tips {
   const { table } = show
   const [tip, setTip] = createSignal<Said>()
   const [taught, setTaught] = createSignal<string>()
+  const [section, setSection] = createSignal<string>()
   const none = table.lesson !== undefined || !covers[table.game].lessons
   createEffect(
     on(show.news, (heard, before) => {
@@ -41,14 +44,20 @@ export function createTips<K extends Kinds>(show: Show<K>): Tips {
   return {
     tip: () => (tips() ? tip()?.[language()] : undefined),
     taught,
-    forget: () => setTaught(undefined),
+    section,
+    forget() {
+      setTaught(undefined)
+      setSection(undefined)
+    },
     refused(why, holds) {
       if (none) return
-      void load().then(async ({ firstRefusal, lessonFor }) => {
+      void load().then(async ({ firstRefusal, lessonFor, sectionFor }) => {
         const told = firstRefusal()
         if (told) setTip(told)
-        const path = await lessonFor(table.game, why)
-        if (holds()) setTaught(path)
+        const [path, at] = await Promise.all([lessonFor(table.game, why), sectionFor(table.game, why)])
+        if (!holds()) return
+        setTaught(path)
+        setSection(at)
       })
     },
   }

@@ -340,6 +340,7 @@ export const en: PageText = {
       ['Enter, Space', 'choose'],
       ['U', 'undo'],
       ['H', 'coach: a nudge, an idea, the move'],
+      ['K', 'explain what has the focus, or the whole table'],
       ['R', 'rules'],
       ['L', 'log'],
       ['C', 'talk'],
@@ -362,6 +363,9 @@ export const en: PageText = {
     offerNo: 'No, thanks',
     loudness: 'Volume',
     skip: 'Skip to the board',
+    about: 'What it is about',
+    contents: 'Contents',
+    inRules: 'In the rules',
     learnIt: 'Learn it in a lesson',
     noTips: 'No more tips',
     refusal(refusal, who) {

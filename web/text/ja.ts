@@ -338,6 +338,7 @@ export const ja: PageText = {
       ['Enter・Space', '選ぶ'],
       ['U', '取り消す'],
       ['H', 'コーチ（見どころ、考え方、手）'],
+      ['K', '選んでいるもの（または卓全体）の説明'],
       ['R', 'ルール'],
       ['L', '記録'],
       ['C', 'おしゃべり'],
@@ -360,6 +361,9 @@ export const ja: PageText = {
     offerNo: 'いまはいい',
     loudness: '音量',
     skip: '盤面へ進む',
+    about: 'どんなゲーム？',
+    contents: '目次',
+    inRules: 'ルールで読む',
     learnIt: 'レッスンで学ぶ',
     noTips: '説明を出さない',
     refusal(refusal, who) {

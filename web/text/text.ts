@@ -336,6 +336,10 @@ export interface PageText {
     readonly loudness: string
     readonly skip: string
     /** Leads from a refusal to the lesson about it. */
+    /** What the game's title in the bar leads to. */
+    readonly about: string
+    readonly contents: string
+    readonly inRules: string
     readonly learnIt: string
     /** Nothing more is told of what occurs for the first time. */
     readonly noTips: string

@@ -6,6 +6,7 @@ import { left, total } from '../rules/reading.ts'
 import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
 import type { Orders } from './orders.ts'
+import { piece } from './pieces.ts'
 import type { Words } from './words.ts'
 
 /** The one or two things to do now. */
@@ -41,6 +42,7 @@ export function Acts(props: {
           <button
             type="button"
             class="btn primary"
+            data-explains={piece('roll')}
             classList={{ hinted: props.hand.hinted({ do: 'roll' }) }}
             onClick={() => void props.board.send({ do: 'roll' })}
           >
@@ -55,6 +57,7 @@ export function Acts(props: {
           <button
             type="button"
             class="btn primary"
+            data-explains={piece('fail')}
             classList={{ hinted: props.hand.hinted({ do: 'fail' }) }}
             onClick={() => void props.board.send({ do: 'fail' })}
           >
@@ -66,6 +69,7 @@ export function Acts(props: {
           <button
             type="button"
             class="btn primary"
+            data-explains={piece('claim')}
             classList={{
               rest: props.orders.chosen().length === 0 && !props.hand.can('done'),
               hinted: props.hand.hinted({ do: 'done' }),
@@ -87,6 +91,7 @@ export function Acts(props: {
             <button
               type="button"
               class="btn"
+              data-explains={piece('reroll')}
               classList={{ primary: !sells(), hinted: props.hand.hinted({ do: 'reroll' }) }}
               disabled={props.hand.busy()}
               onClick={() => void props.hand.rollOn()}
@@ -110,6 +115,7 @@ export function Acts(props: {
             <button
               type="button"
               class="btn"
+              data-explains={piece('stop')}
               classList={{
                 primary: sells() || !props.hand.can('reroll'),
                 hinted: props.hand.hinted({ do: 'stop' }),

@@ -2,6 +2,7 @@ import { art } from '@makiba/kit/art'
 import { For, Show } from 'solid-js'
 import type { View } from '../rules/state.ts'
 import type { Piece } from './dice.ts'
+import { piece } from './pieces.ts'
 import type { Words } from './words.ts'
 
 /** Three barns: one for each roll, the last for all that follow. */
@@ -9,7 +10,7 @@ export function Barns(props: { readonly view: View; readonly dice: readonly Piec
   const current = () => Math.min(Math.max(props.view.rolls, 1), 3) - 1
   const turning = () => ['rolled', 'locked', 'freezing', 'rolling', 'turn'].includes(props.view.phase)
   return (
-    <ul class="barns" aria-label={props.words.barns}>
+    <ul class="barns" data-explains={piece('barns')} aria-label={props.words.barns}>
       <For each={[0, 1, 2]}>
         {(barn) => {
           const sets = () => props.view.barns[barn] ?? []

@@ -6,6 +6,7 @@ import { total } from '../rules/reading.ts'
 import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
 import type { Orders } from './orders.ts'
+import { piece } from './pieces.ts'
 import { Tile } from './Tile.tsx'
 import type { Words } from './words.ts'
 
@@ -33,6 +34,7 @@ export function Chalk(props: {
               <li>
                 <Tile
                   tile={tile}
+                  order
                   label={`${props.words.milk(tile)}${props.words.comma}${props.orders.payable(tile) ? props.words.payable : props.words.tooDear}`}
                   legal={view().phase === 'claim' && props.board.moves.length > 0 && props.orders.payable(tile)}
                   chosen={props.orders.chosen().includes(tile)}
@@ -49,13 +51,13 @@ export function Chalk(props: {
         <svg class="sketch" viewBox="0 0 120 84" aria-hidden="true">
           <path d="M30 40q-2-18 18-19h40q16 1 17 18v34h-9V58H52v15h-9V60q-10-4-13-20zM105 36q9 2 7 16M16 24q-8 2-9 9q9 3 14-2M20 21q-3-8 2-11q4 3 5 9M38 20q4-7 9-5q0 6-5 9M18 24q12-8 24 0q5 12 0 22q-12 8-24 0q-5-10 0-22zM24 30v.1M36 30v.1M24 42q6-4 12 0M64 24q4 12 14 8q6-6 2-12M82 58q2 8 9 6" />
         </svg>
-        <span class="budget">
+        <span class="budget" data-explains={piece('total')}>
           <span class="num">
             <Count place="total" value={total(view())} />
           </span>
           <span class="sm">{props.words.inBarns}</span>
         </span>
-        <div class="stack" classList={{ none: inStack() === 0 }} data-place="stack">
+        <div class="stack" classList={{ none: inStack() === 0 }} data-place="stack" data-explains={piece('stack')}>
           <span class="tile" role="img" aria-label={`${props.words.stack}: ${inStack()}`}>
             <img class="bk" src={art('tile-back')} alt="" />
             <b class="left">
@@ -65,17 +67,22 @@ export function Chalk(props: {
         </div>
       </section>
       <ul class="panel supply">
-        <li class="tok" data-place="freeze-heap">
+        <li class="tok" data-place="freeze-heap" data-explains={piece('freeze')}>
           <img src={art('freeze')} alt={props.words.freeze} />
           <Count place="freeze-supply" value={view().freezeSupply} />{' '}
           <span class="sm quiet">{props.words.freezeSupply}</span>
         </li>
-        <li class="tok" classList={{ near: view().backorderSupply <= 1 }} data-place="backorder-heap">
+        <li
+          class="tok"
+          classList={{ near: view().backorderSupply <= 1 }}
+          data-place="backorder-heap"
+          data-explains={piece('backorder')}
+        >
           <img src={art('backorder')} alt={props.words.backorder} />
           <Count place="backorder-supply" value={view().backorderSupply} />{' '}
           <span class="sm quiet">{props.words.spoilsIn}</span>
         </li>
-        <li class="tok" data-place="red-heap">
+        <li class="tok" data-place="red-heap" data-explains={piece('red-supply')}>
           <img src={art('die-red-1')} alt={props.words.die('red', 1)} />
           <Count place="red-supply" value={4 - view().red} /> <span class="sm quiet">{props.words.redSupply}</span>
         </li>

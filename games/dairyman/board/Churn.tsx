@@ -1,3 +1,4 @@
+import { piece } from './pieces.ts'
 import type { Words } from './words.ts'
 
 const BODY = 'M20 24h24l4 10v24a4 4 0 0 1-4 4H20a4 4 0 0 1-4-4V34z'
@@ -6,7 +7,7 @@ const BODY = 'M20 24h24l4 10v24a4 4 0 0 1-4 4H20a4 4 0 0 1-4-4V34z'
 export function Churn(props: { readonly sum: number; readonly words: Words }) {
   const top = () => 62 - (38 * Math.min(10, props.sum)) / 10
   return (
-    <div class="churnbox" classList={{ full: props.sum === 10, over: props.sum > 10 }}>
+    <div class="churnbox" data-explains={piece('churn')} classList={{ full: props.sum === 10, over: props.sum > 10 }}>
       <span class="can">
         <svg viewBox="0 0 64 68" role="img" aria-label={props.words.churn(props.sum)}>
           <clipPath id="churn">

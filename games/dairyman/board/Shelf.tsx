@@ -6,6 +6,7 @@ import { Count } from '@makiba/kit/Count'
 import { createEffect, createSignal, For, Show } from 'solid-js'
 import type { Dairyman } from '../rules/state.ts'
 import type { Hand } from './hand.ts'
+import { piece } from './pieces.ts'
 import { Tile } from './Tile.tsx'
 import type { Words } from './words.ts'
 
@@ -53,7 +54,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           />
         )}
       </For>
-      <fieldset class="whose" aria-label={props.words.shelves}>
+      <fieldset class="whose" data-explains={piece('shelf')} aria-label={props.words.shelves}>
         <For each={props.board.sitters.map((_, seat) => seat)}>
           {(seat) => (
             <button
@@ -70,7 +71,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
       </fieldset>
       <span class="own">
         <b class="sm whose">{props.words.shelfOf(props.board.who(owner()))}</b>
-        <span class="tok">
+        <span class="tok" data-explains={piece('freeze')}>
           <span
             class="carry"
             classList={{ ready: props.hand.mayFreeze() && props.hand.tokens() > props.hand.iced().size }}
@@ -80,7 +81,7 @@ export function Shelf(props: { readonly board: BoardProps<Dairyman>; readonly ha
           </span>
           <Count place={`pocket-${owner()}`} value={(view().freeze[owner()] ?? 0) - props.hand.iced().size} />
         </span>
-        <span class="tok">
+        <span class="tok" data-explains={piece('backorder')}>
           <img src={art('backorder')} alt={props.words.backorder} />
           <Count place={`backorders-${owner()}`} value={view().backorders[owner()] ?? 0} />
         </span>

@@ -2,8 +2,7 @@ import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { type JSX, Show } from 'solid-js'
 import { type TileId, tileOf } from '../rules/parts.ts'
-
-const scoops = { 'all 1': 'ice-cream-ones', 'all 2': 'ice-cream-twos', one: 'ice-cream-any' } as const
+import { piece, turnedArt } from './pieces.ts'
 
 /** A tile with the milk side or the other side up. */
 export function Tile(props: {
@@ -17,19 +16,15 @@ export function Tile(props: {
   readonly hinted?: boolean
   readonly tick?: boolean
   readonly pressed?: boolean
+  /** On the board of orders, not on a shelf. */
+  readonly order?: boolean
   readonly press: () => void
   readonly children?: JSX.Element
 }) {
   const tile = () => tileOf(props.tile)
   const kind = () => (props.flipped ? (tile().turns === 'cheese' ? 'cheese' : 'ice') : 'milk')
-  const picture = () => {
-    return props.flipped ? turned() : 'milk'
-  }
-  /** What it turns into: what an ice cream will do is open to all before it is paid (ruling 32). */
-  const turned = () => {
-    const one = tile()
-    return one.turns === 'cheese' ? 'cheese' : scoops[one.ability]
-  }
+  const turned = () => turnedArt(props.tile)
+  const picture = () => (props.flipped ? turned() : 'milk')
   const need = () => {
     const one = tile()
     return one.turns === 'cheese' ? `die-yellow-${one.yellow}` : 'freeze'
@@ -46,6 +41,7 @@ export function Tile(props: {
         hinted: props.hinted ?? false,
       }}
       data-piece={`tile-${props.tile}`}
+      data-explains={piece(`${props.order ? 'order' : props.flipped ? 'made' : 'milk'}:${props.tile}`)}
       aria-pressed={props.pressed}
       onClick={() => props.press()}
     >

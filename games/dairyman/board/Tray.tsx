@@ -5,6 +5,7 @@ import { For, Show } from 'solid-js'
 import type { Dairyman } from '../rules/state.ts'
 import type { Piece } from './dice.ts'
 import type { Hand } from './hand.ts'
+import { piece } from './pieces.ts'
 import type { Words } from './words.ts'
 
 const MOST_SETS = 5
@@ -49,6 +50,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
             <button
               type="button"
               class="tag"
+              data-explains={piece('ten')}
               classList={{ hinted: hintLock() === name }}
               aria-label={props.words.reach(name)}
               onClick={() => void props.hand.lockSet(set)}
@@ -70,7 +72,11 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
           fallback={
             <For each={inHand()}>
               {(die) => (
-                <span class="slot resting" classList={{ ready: props.hand.can('roll') }}>
+                <span
+                  class="slot resting"
+                  data-explains={piece(`die:${die.colour}`)}
+                  classList={{ ready: props.hand.can('roll') }}
+                >
                   <img
                     class="die"
                     src={art(`die-${die.colour}-${die.face}`)}
@@ -114,6 +120,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                   <button
                     type="button"
                     class="dieb"
+                    data-explains={piece(`die:${die().colour}`)}
                     aria-label={label()}
                     aria-pressed={props.hand.picked().has(id)}
                     onClick={() => void props.hand.touch(die())}
@@ -128,6 +135,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
                     <button
                       type="button"
                       class="frz"
+                      data-explains={piece('freeze')}
                       classList={{ on: props.hand.iced().has(id), hinted: props.hand.hintedDie(die()) }}
                       aria-label={`${props.words.die(die().colour, die().face)}: ${props.hand.iced().has(id) ? props.words.unfreeze : props.words.freezeThis}`}
                       aria-pressed={props.hand.iced().has(id)}
@@ -151,6 +159,7 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
         <button
           type="button"
           class="shake"
+          data-explains={piece('roll')}
           tabindex="-1"
           aria-label={props.words.rollDice}
           onClick={() => void props.board.send({ do: 'roll' })}

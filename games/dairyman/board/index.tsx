@@ -53,5 +53,7 @@ export default anyBoard<Dairyman>({
     }
   },
   scenes,
+  pictures: () => import('./explain/pictures.tsx'),
+  explains: () => import('./explain/index.ts'),
   sound: (event, watcher) => (event.is === 'took dice' && event.seat === watcher ? 'turn' : sounds[event.is]),
 })

@@ -5,6 +5,7 @@ import { Show } from 'solid-js'
 import type { View } from '../rules/state.ts'
 import { fateOf, toneOf } from './fate.ts'
 import { colourOf } from './figure.ts'
+import { piece } from './pieces.ts'
 import { words } from './words.ts'
 
 const SHAPE = 'M-9 24V2q-2-2-2-7a11 11 0 1 1 22 0q0 5-2 7l0 2h13a5 5 0 0 1 0 10H9v10a3 3 0 0 1-3 3H-6a3 3 0 0 1-3-3z'
@@ -34,11 +35,11 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
       <span class="unseen">
         {words().plate(props.view.villagers[props.seat] ?? 0, props.view.dogs[props.seat] ?? 0)}
       </span>
-      <span aria-hidden="true">
+      <span aria-hidden="true" data-explains={piece('villagers')}>
         <Mini seat={props.seat} />
         {props.view.villagers[props.seat]}
       </span>
-      <span aria-hidden="true" data-dogs={props.seat}>
+      <span aria-hidden="true" data-dogs={props.seat} data-explains={piece('dogs')}>
         <img src={art('dog')} alt="" />
         {props.view.dogs[props.seat]}
       </span>

@@ -9,6 +9,7 @@ import { fateOf, toneOf } from './fate.ts'
 import { colourOf } from './figure.ts'
 import { type Hands, touching } from './hands.ts'
 import { cornerOf } from './keys.ts'
+import { piece } from './pieces.ts'
 import type { Stage } from './stage.ts'
 import { Target } from './Target.tsx'
 import { words } from './words.ts'
@@ -69,6 +70,7 @@ export function Corner(props: {
       <button
         type="button"
         class="me"
+        data-explains={props.hands.calm() ? piece('plate') : undefined}
         disabled={!own()}
         {...touching((event) => props.hands.reach(props.seat, 'pass', event))}
       >

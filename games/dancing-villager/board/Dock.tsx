@@ -7,6 +7,7 @@ import type { DancingVillager } from '../rules/state.ts'
 import { type Hands, touching } from './hands.ts'
 import type { Layout } from './layout.ts'
 import { Poses } from './Poses.tsx'
+import { piece } from './pieces.ts'
 import { type Left, Ring } from './Ring.tsx'
 import { placed } from './Scene.tsx'
 import type { Stage } from './stage.ts'
@@ -67,12 +68,22 @@ export function Dock(props: {
         <Show when={seat() !== undefined}>
           <span class="act">
             <Show when={between() && props.stage.found() && !props.covered}>
-              <button type="button" class="btn plain look" onClick={() => props.stage.seeAgain()}>
+              <button
+                type="button"
+                class="btn plain look"
+                data-explains={piece('again')}
+                onClick={() => props.stage.seeAgain()}
+              >
                 <Icon name="replay" />
                 <span class="unseen">{words().again}</span>
               </button>
             </Show>
-            <button type="button" class="btn plain look" onClick={() => setAsked(true)}>
+            <button
+              type="button"
+              class="btn plain look"
+              data-explains={props.hands.calm() ? piece('poses') : undefined}
+              onClick={() => setAsked(true)}
+            >
               <b aria-hidden="true">?</b>
               <span class="unseen">{words().poses.ask}</span>
             </button>
@@ -82,6 +93,7 @@ export function Dock(props: {
                 <button
                   type="button"
                   class="btn pass"
+                  data-explains={props.hands.calm() ? piece('pass') : undefined}
                   classList={{ rest: !props.hands.mayTouch(seat() ?? 0), hinted: props.board.hint?.do === 'pass' }}
                   aria-disabled={!props.hands.mayTouch(seat() ?? 0)}
                   {...touching((event) => props.hands.reach(seat() ?? 0, 'pass', event))}
@@ -93,6 +105,8 @@ export function Dock(props: {
               <button
                 type="button"
                 class="btn primary"
+                data-explains={piece('shake')}
+                data-held=""
                 classList={{ hinted: props.board.hint?.do === 'ready' }}
                 onPointerDown={(event) => event.button === 0 && props.hands.hold(seat() ?? 0)}
                 // Held and let go it is thrown already.

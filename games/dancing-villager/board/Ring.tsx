@@ -1,3 +1,4 @@
+import { piece } from './pieces.ts'
 import { words } from './words.ts'
 
 /** The share of the time that is left, and its seconds. */
@@ -10,6 +11,7 @@ export function Ring(props: { readonly left: Left | undefined }) {
   return (
     <svg
       class="ring"
+      data-explains={props.left ? undefined : piece('ring')}
       viewBox="0 0 74 74"
       role="img"
       aria-label={props.left ? words().left(props.left.seconds) : ''}

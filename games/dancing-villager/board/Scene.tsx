@@ -26,6 +26,7 @@ import {
   stickBox,
 } from './layout.ts'
 import { Hand, Marks } from './Marks.tsx'
+import { piece } from './pieces.ts'
 import { dogsAt } from './queue.ts'
 import { ALL, type Stage } from './stage.ts'
 import { lightsOf } from './tabs.ts'
@@ -199,7 +200,12 @@ export function Scene(props: {
       }}
     >
       <Ground layout={layout()} />
-      <div class="sticks" role="img" aria-label={words().sticks(view().meat, view().charcoal)}>
+      <div
+        class="sticks"
+        role="img"
+        data-explains={props.hands.calm() ? piece('sticks') : undefined}
+        aria-label={words().sticks(view().meat, view().charcoal)}
+      >
         <For each={['meat', 'charcoal'] as const}>
           {(kind) => (
             <For each={Array.from({ length: ALL[kind] }, (_, i) => i)}>
@@ -218,6 +224,7 @@ export function Scene(props: {
       <button
         type="button"
         class="bonfire"
+        data-explains={props.hands.calm() ? piece('bonfire') : undefined}
         tabindex="-1"
         style={placed(fireBox(layout()))}
         aria-label={words().fire}
@@ -231,7 +238,7 @@ export function Scene(props: {
       <ul class="village" aria-label={words().village(view().village)}>
         <For each={Array.from({ length: view().village }, (_, i) => i)}>
           {(i) => (
-            <li style={dogAt(i)} data-dog={i}>
+            <li style={dogAt(i)} data-dog={i} data-explains={props.hands.calm() ? piece('village') : undefined}>
               <button
                 type="button"
                 tabindex="-1"
@@ -288,7 +295,7 @@ export function Scene(props: {
           />
         )}
       </For>
-      <p class="pack" data-spot="dark" style={packAt()}>
+      <p class="pack" data-spot="dark" data-explains={props.hands.calm() ? piece('pack') : undefined} style={packAt()}>
         <span class="unseen">{words().pack(view().pack)}</span>
         <img src={art('dog-shadow')} alt="" />
         <b aria-hidden="true">{view().pack}</b>

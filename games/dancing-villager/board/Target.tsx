@@ -4,6 +4,7 @@ import type { BoardProps } from '@makiba/kit/board'
 import { For, type JSX, Show } from 'solid-js'
 import type { DancingVillager } from '../rules/state.ts'
 import { type Hands, touching } from './hands.ts'
+import { piece } from './pieces.ts'
 import { delayAt } from './Scene.tsx'
 import { ALL, type Sticks } from './stage.ts'
 import { words } from './words.ts'
@@ -31,6 +32,7 @@ export function Target(props: {
     <button
       type="button"
       class={`hit ${props.aim}`}
+      data-explains={props.hands.calm() ? piece(props.aim) : undefined}
       classList={{
         round: props.round ?? false,
         legal: props.hands.mayTouch(props.seat) && !mark(),

@@ -20,6 +20,8 @@ export interface Hands {
   keysOf(seat: Seat): Keys
   /** Whether a hand of this seat may still do something. */
   mayTouch(seat: Seat): boolean
+  /** Nobody races: things may be asked what they are. */
+  readonly calm: Accessor<boolean>
   reach(seat: Seat, aim: Aim, event: Event): void
   ready(seats: readonly Seat[]): void
   /** Since when, in page time, the villagers are shaken by a hand that has not let go. */
@@ -56,6 +58,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
   )
 
   const keysOf = (seat: Seat): Keys => (shared() ? KEYS[cornerOf(seat, props.view.dogs.length)] : SOLO)
+  const calm = () => moment() !== 'air' && moment() !== 'window'
   const mayTouch = (seat: Seat) => moment() === 'window' && props.view.awaited.includes(seat)
   const mark = (seat: Seat, aim: Mark['aim'], at: number) => setMarks(seat, { aim, at })
 
@@ -154,7 +157,7 @@ export function createHands(props: BoardProps<DancingVillager>): Hands {
     for (const end of ['keyup', 'pointerup', 'pointercancel', 'blur']) removeEventListener(end, letGo)
   })
 
-  return { seats, shared, marks, moment, keysOf, mayTouch, reach, ready, held, hold, letGo }
+  return { seats, shared, marks, moment, keysOf, mayTouch, calm, reach, ready, held, hold, letGo }
 }
 
 /** Handlers of a target: a finger counts when it comes down, a key on the focused button when it is pressed. */

@@ -4,7 +4,6 @@ import type { Sound } from '@makiba/kit/sound'
 import type { DancingVillager, Event, View } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
 import { Finale } from './Finale.tsx'
-import { Poses } from './Poses.tsx'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
@@ -69,7 +68,8 @@ const board: Board<DancingVillager> = {
     ja: async () => (await import('../rules/text.ja.ts')).text,
   },
   words: { en: en.board, ja: ja.board },
-  pictures: { throw: Poses },
+  pictures: () => import('./explain/pictures.tsx'),
+  explains: () => import('./explain/index.ts'),
   section,
   // Moments count: nothing is shown later than it happened.
   pace: () => 0,

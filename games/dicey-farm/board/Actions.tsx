@@ -7,7 +7,8 @@ import { anyDeal, contractCost, type Prospect } from '../rules/reading.ts'
 import type { Move } from '../rules/state.ts'
 import { type Desk, lit } from './desk.ts'
 import { goodArt } from './pictures.ts'
-import { isDone, type Prospective, refusedOf, tileArt, tilesOf } from './tiles.ts'
+import { piece } from './pieces.ts'
+import { type Deed, isDone, type Prospective, refusedOf, tileArt, tilesOf } from './tiles.ts'
 
 /** Something small on a tile that finishes the action in the same tap. */
 interface Chip {
@@ -17,8 +18,10 @@ interface Chip {
   readonly label: string
 }
 
+type TileId = Deed | 'horse' | 'cook'
+
 interface Tile {
-  readonly id: string
+  readonly id: TileId
   readonly picture: string
   readonly title: string
   readonly note: string
@@ -156,7 +159,7 @@ export function Actions(props: {
     return words().gain(found, names())
   }
 
-  const tileOf = (on: Prospective): Tile => {
+  const tileOf = (on: Deed): Tile => {
     const small = chips(on)
     const lights = isLit(on, small)
     const opens = on === 'contract' ? 'people' : on === 'build' ? 'build' : undefined
@@ -224,7 +227,7 @@ export function Actions(props: {
     ]
   })
   const ids = createMemo(() => tiles().map(({ id }) => id), undefined, { equals: (a, b) => a.join() === b.join() })
-  const tile = (id: string): Tile => tiles().find((one) => one.id === id) as Tile
+  const tile = (id: TileId): Tile => tiles().find((one) => one.id === id) as Tile
 
   return (
     <ul class="deeds" onKeyDown={rove} aria-label={words().actions}>
@@ -240,6 +243,7 @@ export function Actions(props: {
               hinted: tile(id).hinted,
             }}
             data-place={`deed ${id}`}
+            data-explains={piece(`deed:${id}`)}
           >
             <Main tile={tile(id)}>
               <img src={art(tile(id).picture)} alt="" />

@@ -5,6 +5,7 @@ import { FACILITIES, type Facility } from '../rules/parts.ts'
 import { stands } from '../rules/reading.ts'
 import { type Desk, lit } from './desk.ts'
 import { facilityArt } from './pictures.ts'
+import { piece } from './pieces.ts'
 import { Section } from './Section.tsx'
 
 /** What stands and what could be built. */
@@ -42,9 +43,9 @@ export function Buildings(props: {
                   }}
                   aria-disabled={!lit(props.desk, key)}
                   aria-label={label(facility)}
-                  title={label(facility)}
                   data-tap={key}
                   data-place={`house ${facility}`}
+                  data-explains={piece(`house:${facility}`)}
                   onClick={() => props.desk.press(key, { do: 'build', die: props.desk.held() ?? 6, facility })}
                 >
                   <img src={art(facilityArt(facility))} alt="" />

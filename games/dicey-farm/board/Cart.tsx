@@ -5,12 +5,14 @@ import { CROPS, DEAL_IDS, DEALS, type Deal, type DealId, SEED_OF } from '../rule
 import { type Desk, lit } from './desk.ts'
 import type { Memory } from './memory.ts'
 import { artisanArt, fieldArt, goodArt } from './pictures.ts'
+import { type PieceName, piece } from './pieces.ts'
 import { Section } from './Section.tsx'
 
 /** A row that is tapped once for one, or at its end for all. */
 function Row(props: {
   readonly desk: Desk
   readonly what: string
+  readonly explains: PieceName
   readonly pictures: readonly string[]
   readonly keeper?: string | undefined
   readonly title: string
@@ -23,7 +25,7 @@ function Row(props: {
     return move && 'times' in move ? move.times : 0
   }
   return (
-    <li class="load">
+    <li class="load" data-explains={props.explains}>
       <button
         type="button"
         class="one6 legal"
@@ -85,7 +87,12 @@ export function Cart(props: { readonly desk: Desk; readonly memory: Memory }) {
   }
   return (
     <Section class="cartp" title={words().cart} note={words().cartNote(loaded().length, props.memory.limit)}>
-      <ol class="basket" data-place="basket" aria-label={words().cartNote(loaded().length, props.memory.limit)}>
+      <ol
+        class="basket"
+        data-place="basket"
+        data-explains={piece('basket')}
+        aria-label={words().cartNote(loaded().length, props.memory.limit)}
+      >
         <For each={loaded()}>
           {(deal, place) => {
             const { takes, points }: Deal = DEALS[deal]
@@ -109,6 +116,7 @@ export function Cart(props: { readonly desk: Desk; readonly memory: Memory }) {
             <Row
               desk={props.desk}
               what={`deal:${id}`}
+              explains={`deal:${id}`}
               pictures={dealPictures(id)}
               keeper={keeper(id)}
               title={title(id)}
@@ -137,6 +145,7 @@ export function Sowing(props: { readonly desk: Desk }) {
             <Row
               desk={props.desk}
               what={`plant:${crop}`}
+              explains={`plant:${crop}`}
               pictures={[goodArt(SEED_OF[crop])]}
               keeper={fieldArt(crop)}
               title={words().plant(names().goods[SEED_OF[crop]])}

@@ -6,11 +6,12 @@ import { compost, fieldsOf, stands } from '../rules/reading.ts'
 import type { Farm } from '../rules/state.ts'
 import type { Desk } from './desk.ts'
 import { facilityArt, fieldArt } from './pictures.ts'
+import { type PlotKind, piece } from './pieces.ts'
 import { Section } from './Section.tsx'
 
 interface Plot {
   readonly id: string
-  readonly on: Crop | Animal | 'horse' | 'empty' | 'stable'
+  readonly on: PlotKind
 }
 
 function plotsOf(farm: Farm): Plot[] {
@@ -63,7 +64,12 @@ export function Fields(props: { readonly desk: Desk }) {
       <ul class="plots" classList={{ many: plots().length > 8 }} data-place="farm">
         <For each={plots()}>
           {(plot) => (
-            <li class="plot" data-piece={`plot ${plot.id}`} data-place={livestock(plot) && `good ${livestock(plot)}`}>
+            <li
+              class="plot"
+              data-explains={piece(`plot:${plot.on}`)}
+              data-piece={`plot ${plot.id}`}
+              data-place={livestock(plot) && `good ${livestock(plot)}`}
+            >
               <img src={art(plot.on === 'stable' ? facilityArt('stable') : fieldArt(plot.on))} alt={label(plot)} />
               <Show when={crop(plot)}>
                 {(grows) => (

@@ -7,6 +7,7 @@ import { tonight } from '../rules/reading.ts'
 import type { Desk } from './desk.ts'
 import type { Piece } from './dice.ts'
 import type { Memory } from './memory.ts'
+import { piece } from './pieces.ts'
 import { tileArt } from './tiles.ts'
 
 /** The tray: the dice, where the others went, and the end of the round. */
@@ -59,6 +60,7 @@ export function Hand(props: {
                 aria-pressed={chosen()}
                 aria-keyshortcuts={props.unknown(id) ? undefined : String(face())}
                 data-piece={`die ${id}`}
+                data-explains={piece('die')}
                 data-die={props.unknown(id) ? undefined : face()}
                 data-first={chosen() ? '' : undefined}
                 onClick={() => props.desk.hold(face())}
@@ -72,7 +74,12 @@ export function Hand(props: {
         </For>
         <For each={props.memory.spent}>
           {(use) => (
-            <span class="used6" role="img" aria-label={words().used(props.desk.names().actions[use].name)}>
+            <span
+              class="used6"
+              role="img"
+              data-explains={piece('used')}
+              aria-label={words().used(props.desk.names().actions[use].name)}
+            >
               <img src={art(tileArt(use))} alt="" />
             </span>
           )}
@@ -94,6 +101,7 @@ export function Hand(props: {
               classList={{ hinted: props.desk.hinted('aside') }}
               data-first=""
               data-tap="aside"
+              data-explains={piece('aside')}
               onClick={() => aside(face())}
             >
               {words().aside(face())}
@@ -106,6 +114,7 @@ export function Hand(props: {
             class="btn endb"
             classList={{ primary: begun(), hinted: props.desk.hinted('done') }}
             data-tap="done"
+            data-explains={piece('done')}
             onClick={() => props.desk.press('done', { do: 'done' })}
           >
             <span class="row">
@@ -125,6 +134,7 @@ export function Hand(props: {
                 class="btn primary endb"
                 data-first=""
                 data-tap="end:fed"
+                data-explains={piece('fed')}
                 onClick={() => props.desk.press('end:fed', { do: 'end' })}
               >
                 {words().endFed}
@@ -141,6 +151,7 @@ export function Hand(props: {
             classList={{ primary: !taps().has('end:fed'), hinted: props.desk.hinted('end') }}
             data-first=""
             data-tap="end"
+            data-explains={piece('end')}
             aria-keyshortcuts="e"
             onClick={() => props.desk.press('end', { do: 'end' })}
           >
@@ -153,10 +164,10 @@ export function Hand(props: {
         <button
           type="button"
           class="btn small again"
+          data-explains={piece('start-over')}
           classList={{ rest: !props.canUndo }}
           aria-disabled={!props.canUndo}
           aria-label={words().startOver}
-          title={words().startOver}
           onClick={() => props.startOver()}
         >
           <Icon name="replay" />

@@ -8,6 +8,7 @@ import { spoils, stands, tonight } from '../rules/reading.ts'
 import type { Move } from '../rules/state.ts'
 import type { Desk } from './desk.ts'
 import { goodArt } from './pictures.ts'
+import { piece } from './pieces.ts'
 import { Section } from './Section.tsx'
 
 const ON_FIELDS: readonly Good[] = ['chicken', 'sheep', 'pig', 'cow']
@@ -99,6 +100,7 @@ export function Pantry(props: { readonly desk: Desk }) {
                 classList={{ rots: rotting(good) > 0, zero: farm().goods[good] === 0 }}
                 data-piece={`good ${good}`}
                 data-good={good}
+                data-explains={piece(`good:${good}`)}
               >
                 <Show
                   when={ingredient}
@@ -136,7 +138,7 @@ export function Pantry(props: { readonly desk: Desk }) {
       <Show when={!props.desk.phone()}>
         <Show when={helper()}>{(cooking) => <Helper desk={props.desk} cooking={cooking()} />}</Show>
         <Show when={props.desk.day()}>
-          <div class="iff">
+          <div class="iff" data-explains={piece('tonight')}>
             <b class="label">{words().ifEnded}</b>
             <ul class="tonight">
               <li>

@@ -5,6 +5,7 @@ import { ARTISANS, type Artisan, LEAVE, ROUNDS } from '../rules/parts.ts'
 import { contractCost, isUsed } from '../rules/reading.ts'
 import { type Desk, lit } from './desk.ts'
 import { artisanArt } from './pictures.ts'
+import { piece } from './pieces.ts'
 import { Section } from './Section.tsx'
 import { recruiting } from './taps.ts'
 
@@ -23,11 +24,10 @@ export function Hired(props: { readonly desk: Desk }) {
         <ul class="hired" classList={{ many: many() }} onKeyDown={rove}>
           <For each={hired()}>
             {(artisan) => (
-              <li data-piece={`artisan ${artisan}`}>
+              <li data-piece={`artisan ${artisan}`} data-explains={piece(`artisan:${artisan}`)}>
                 <button
                   type="button"
                   class="folk"
-                  title={props.desk.names().artisans[artisan].effect}
                   aria-expanded={many() ? told() === artisan : undefined}
                   onClick={() => setTold(told() === artisan ? undefined : artisan)}
                 >
@@ -113,7 +113,7 @@ export function Offer(props: {
         <ol class="offer6" onKeyDown={rove} data-place="offer">
           <For each={farm().offer}>
             {(artisan, place) => (
-              <li data-piece={`artisan ${artisan}`}>
+              <li data-piece={`artisan ${artisan}`} data-explains={piece(`artisan:${artisan}`)}>
                 <button
                   type="button"
                   class="of6"

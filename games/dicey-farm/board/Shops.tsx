@@ -5,6 +5,7 @@ import { type Face, SHOPS, type Shop, type Ware } from '../rules/parts.ts'
 import { isOpen } from '../rules/reading.ts'
 import { type Desk, lit } from './desk.ts'
 import { artisanArt, goodArt } from './pictures.ts'
+import { piece } from './pieces.ts'
 import { Section } from './Section.tsx'
 
 /** The open shops: six slots each, and the slot says which die it takes. */
@@ -56,9 +57,9 @@ function Slot(props: { readonly desk: Desk; readonly shop: Shop; readonly die: F
         }}
         aria-disabled={!lit(props.desk, key())}
         aria-label={props.desk.words().slot(props.die, ware(), names())}
-        title={names().amount(...ware())}
         data-tap={key()}
         data-place={`slot ${key()}`}
+        data-explains={piece(`slot:${props.shop}:${props.die}`)}
         onClick={() => props.desk.press(key(), { do: 'shop', die: props.die, shop: props.shop })}
       >
         <img class="dd" src={art(`die-white-${props.die}`)} alt="" />

@@ -5,6 +5,7 @@ import { diceIn, PASTOR, ROUNDS } from '../rules/parts.ts'
 import { has, tonight } from '../rules/reading.ts'
 import type { Desk } from './desk.ts'
 import type { Meal } from './memory.ts'
+import { piece } from './pieces.ts'
 
 const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
 
@@ -30,7 +31,7 @@ export function Strip(props: {
   const when = (round: number) => (round < now() ? 'past' : round === now() ? 'now' : 'later')
   return (
     <div class="strip">
-      <section class="panel rounds" aria-label={words().round}>
+      <section class="panel rounds" data-explains={piece('rounds')} aria-label={words().round}>
         <span class="label only-wide" aria-hidden="true">
           {words().round}
         </span>
@@ -57,7 +58,12 @@ export function Strip(props: {
           </For>
         </ol>
       </section>
-      <section class="panel due" classList={{ short: due().missing > 0 }} aria-label={words().foodDue}>
+      <section
+        class="panel due"
+        data-explains={piece('due')}
+        classList={{ short: due().missing > 0 }}
+        aria-label={words().foodDue}
+      >
         <img src={art('good-food')} alt="" />
         <span class="unseen">{words().dueLabel(due().food, due().due)}</span>
         <span class="num" aria-hidden="true">
@@ -71,7 +77,7 @@ export function Strip(props: {
           <span class="xs note">{due().note}</span>
         </span>
       </section>
-      <section class="panel vp" aria-label={words().points}>
+      <section class="panel vp" data-explains={piece('points')} aria-label={words().points}>
         <img src={art('ribbon')} alt="" />
         <span class="num">
           <Count place="vp" value={props.score} />

@@ -47,6 +47,8 @@ export default anyBoard<DiceyFarm>({
         return view.dice.some((count) => count > 0) ? 'turn' : 'food'
     }
   },
+  pictures: () => import('./explain/pictures.tsx'),
+  explains: () => import('./explain/index.ts'),
   scenes,
   sound: soundOf,
 })

@@ -1,12 +1,15 @@
-import { ALTERERS } from '../rules/parts.ts'
+import { ALTERERS, type Shop } from '../rules/parts.ts'
 import { has, isUsed, type Prospective, stands } from '../rules/reading.ts'
 import type { Farm, Move } from '../rules/state.ts'
 import { artisanArt, facilityArt } from './pictures.ts'
 
 export type { Prospective }
 
+/** What a die is put on, besides the slots of shops. */
+export type Deed = Exclude<Prospective, Shop>
+
 /** The actions that have a tile, in the order of the board: those of every farm, then those of its buildings and artisans. */
-export function tilesOf(farm: Farm): readonly Prospective[] {
+export function tilesOf(farm: Farm): readonly Deed[] {
   return [
     'ship',
     'build',

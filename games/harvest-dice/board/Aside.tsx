@@ -6,6 +6,7 @@ import { Icon } from '@makiba/kit/Icon'
 import { createSignal, For, Show } from 'solid-js'
 import type { HarvestDice } from '../rules/state.ts'
 import { Paper } from './Paper.tsx'
+import { piece } from './pieces.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -62,7 +63,13 @@ function Mini(
   },
 ) {
   return (
-    <button type="button" class="mini" aria-label={props.label} onClick={() => props.press()}>
+    <button
+      type="button"
+      class="mini"
+      data-explains={piece('sheet')}
+      aria-label={props.label}
+      onClick={() => props.press()}
+    >
       <span class="mg">
         <For each={Array.from({ length: 18 }, (_, at) => at)}>
           {(at) => (

@@ -5,6 +5,7 @@ import { type Die, GARDEN_COLUMNS, GARDEN_ROWS, type Vegetable } from '../rules/
 import { rowIsFull, spaceAt } from '../rules/reading.ts'
 import type { Sheet } from '../rules/state.ts'
 import { Ground } from './marks.tsx'
+import { piece } from './pieces.ts'
 import { spaceOf, type Way } from './plan.ts'
 import type { Words } from './words.ts'
 
@@ -117,7 +118,11 @@ export function Garden(props: {
                       <Show
                         when={props.planting}
                         fallback={
-                          <span class="sp" classList={{ fresh: props.fresh === at }}>
+                          <span
+                            class="sp"
+                            data-explains={piece(`space:${at}`)}
+                            classList={{ fresh: props.fresh === at }}
+                          >
                             <span class="unseen">{props.words.space({ row, column }, grown(), undefined)}</span>
                             {drawn()}
                           </span>
@@ -128,6 +133,7 @@ export function Garden(props: {
                             type="button"
                             class="sp"
                             data-space={at}
+                            data-explains={piece(`space:${at}`)}
                             classList={{
                               glow: way()?.powers === 0,
                               maybe: (way()?.powers ?? 0) > 0,
@@ -151,7 +157,7 @@ export function Garden(props: {
                   )
                 }}
               </For>
-              <th scope="row" class="rib">
+              <th scope="row" class="rib" data-explains={piece('ribbon')}>
                 <span class="unseen">
                   {props.words.ribbon(props.words.rowNames[row] ?? '', rowIsFull(props.sheet.garden, row))}
                 </span>

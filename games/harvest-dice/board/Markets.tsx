@@ -3,6 +3,7 @@ import { Count } from '@makiba/kit/Count'
 import { For, Show } from 'solid-js'
 import { MARKET_CIRCLES, VEGETABLES, type Vegetable } from '../rules/parts.ts'
 import { Circle } from './marks.tsx'
+import { piece } from './pieces.ts'
 import type { Piece } from './pool.ts'
 import type { Words } from './words.ts'
 
@@ -21,7 +22,7 @@ export function Markets(props: {
         {(vegetable) => {
           const sold = () => (props.sold?.rolled.vegetable === vegetable ? props.sold : undefined)
           return (
-            <li class="mkt" classList={{ rose: sold() !== undefined }}>
+            <li class="mkt" data-explains={piece(`market:${vegetable}`)} classList={{ rose: sold() !== undefined }}>
               <span class="unseen">{props.words.market(vegetable, props.market[vegetable], MARKET_CIRCLES)}</span>
               <span class="stall" data-place={`stall-${vegetable}`} aria-hidden="true">
                 <img class="booth" src={art('market-stall')} alt="" />

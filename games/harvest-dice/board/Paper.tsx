@@ -8,6 +8,7 @@ import type { Event, Majority, View } from '../rules/state.ts'
 import { Garden, type Planting } from './Garden.tsx'
 import { Markets } from './Markets.tsx'
 import { type Feeding, Pig } from './Pig.tsx'
+import { piece } from './pieces.ts'
 import type { Piece } from './pool.ts'
 import type { Words } from './words.ts'
 
@@ -95,7 +96,11 @@ export function Paper(props: {
                     <ul class="tot most" aria-label={props.words.majorities}>
                       <For each={MAJORITIES}>
                         {(what) => (
-                          <li class="tag" classList={{ lead: sum().majorities.includes(what) }}>
+                          <li
+                            class="tag"
+                            data-explains={piece(`most:${what}`)}
+                            classList={{ lead: sum().majorities.includes(what) }}
+                          >
                             <span class="unseen">{props.words.majority(what, sum().majorities.includes(what))}</span>
                             <img src={art('ribbon')} alt="" />
                             <img src={art(picture(what))} alt="" />
@@ -107,23 +112,23 @@ export function Paper(props: {
                   <div class="tot" role="img" aria-label={props.words.total(sum().total)}>
                     <For each={VEGETABLES}>
                       {(vegetable) => (
-                        <span class="tag">
+                        <span class="tag" data-explains={piece(`worth:${vegetable}`)}>
                           <img src={art(vegetable)} alt="" />
                           <Worth live={props.live} of={vegetable} value={sum().vegetables[vegetable]} />
                         </span>
                       )}
                     </For>
-                    <span class="tag">
+                    <span class="tag" data-explains={piece('worth:pig')}>
                       <img src={art('avatar-pig')} alt="" />
                       <Worth live={props.live} of="pig" value={sum().pig} />
                     </span>
                     <Show when={sum().ribbons + sum().majority > 0}>
-                      <span class="tag">
+                      <span class="tag" data-explains={piece('worth:ribbon')}>
                         <img src={art('ribbon')} alt="" />
                         <Worth live={props.live} of="ribbon" value={sum().ribbons + sum().majority} />
                       </span>
                     </Show>
-                    <span class="tag sum">
+                    <span class="tag sum" data-explains={piece('worth:sum')}>
                       <Worth
                         live={props.live}
                         of="sum"

@@ -4,6 +4,7 @@ import { type Die, PIG_CIRCLES, PIG_ROW, PIG_ROWS } from '../rules/parts.ts'
 import { pigRowsOf } from '../rules/reading.ts'
 import type { Sheet } from '../rules/state.ts'
 import { Circle, PowerBox } from './marks.tsx'
+import { piece } from './pieces.ts'
 import type { Words } from './words.ts'
 
 const ROWS = Array.from({ length: PIG_ROWS }, (_, row) => row)
@@ -59,7 +60,7 @@ export function Pig(props: {
   const fresh = (i: number) => (props.fed && i >= props.fed.from && i < props.fed.to ? i - props.fed.from : undefined)
   return (
     <div class="pig" classList={{ munch: props.eaten !== undefined }}>
-      <div class="face">
+      <div class="face" data-explains={piece('pig')}>
         <Show
           when={props.feeding}
           fallback={
@@ -93,7 +94,11 @@ export function Pig(props: {
             const state = () =>
               row < props.sheet.used ? 'spent' : row < pigRowsOf(props.sheet) ? 'open' : ('locked' as const)
             return (
-              <li class="prow" classList={{ full: crossed() === PIG_ROW, last: row === pigRowsOf(props.sheet) - 1 }}>
+              <li
+                class="prow"
+                data-explains={piece('pig-row')}
+                classList={{ full: crossed() === PIG_ROW, last: row === pigRowsOf(props.sheet) - 1 }}
+              >
                 <span class="unseen">
                   {props.words.pigRow(row + 1, crossed(), props.points[row + 1] ?? 0, state())}
                 </span>

@@ -6,6 +6,7 @@ import type { Sitter } from '@makiba/kit/table'
 import { createMemo, For, Show } from 'solid-js'
 import { type Die, roundPlan, type Vegetable } from '../rules/parts.ts'
 import type { Move } from '../rules/state.ts'
+import { piece as explained } from './pieces.ts'
 import type { Piece } from './pool.ts'
 import type { Words } from './words.ts'
 
@@ -65,7 +66,12 @@ export function Pool(props: {
   }
   return (
     <section class="pool" data-place="pool">
-      <div class="order" role="img" aria-label={props.words.order(seats().map(props.who), now())}>
+      <div
+        class="order"
+        role="img"
+        data-explains={explained('order')}
+        aria-label={props.words.order(seats().map(props.who), now())}
+      >
         <For each={seats()}>
           {(seat, pick) => (
             <span
@@ -103,6 +109,7 @@ export function Pool(props: {
               <button
                 type="button"
                 class="pd"
+                data-explains={explained(`die:${piece().rolled.vegetable}`)}
                 classList={{
                   legal: props.legal(piece().rolled) && !chosen(),
                   sel: chosen(),
@@ -139,13 +146,14 @@ export function Pool(props: {
         }
       >
         {(powers) => (
-          <fieldset class="power" aria-label={props.words.powers(powers().left)}>
+          <fieldset class="power" data-explains={explained('powers')} aria-label={props.words.powers(powers().left)}>
             <span aria-hidden="true">{props.words.powers(powers().left)}</span>
             <For each={powers().all}>
               {(move) => (
                 <button
                   type="button"
                   class="pm"
+                  data-explains={explained(move.do === 'recolour' ? `recolour:${move.to}` : move.do)}
                   classList={{
                     may: powers().may(move),
                     hinted: powers().hint !== undefined && equal(powers().hint, move),

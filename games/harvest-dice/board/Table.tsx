@@ -11,6 +11,7 @@ import { diceIn, drafter, powersOf, spaceAt } from '../rules/reading.ts'
 import type { Hand, HarvestDice, Move, Sheet } from '../rules/state.ts'
 import { Paper } from './Paper.tsx'
 import { Pool, type PowerMove } from './Pool.tsx'
+import { piece } from './pieces.ts'
 import { type Change, changesOf, movesTo, sameDie, spaceOf, type Way, waysOf } from './plan.ts'
 import { layDice, type Piece } from './pool.ts'
 import { en } from './words.en.ts'
@@ -368,7 +369,13 @@ export function Table(props: BoardProps<HarvestDice>) {
       <div class="dock">
         {props.sentence}
         <Show when={hungry()}>
-          <button type="button" class="feedb" aria-label={words().feedIt} onClick={() => void pressPig()}>
+          <button
+            type="button"
+            class="feedb"
+            data-explains={piece('feed')}
+            aria-label={words().feedIt}
+            onClick={() => void pressPig()}
+          >
             <img src={art('harvest-pig-open')} alt="" />
           </button>
         </Show>

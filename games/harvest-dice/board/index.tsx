@@ -25,6 +25,8 @@ export default anyBoard<HarvestDice>({
     if (moves.some((move) => move.do === 'feed')) return 'feeding'
     return view.hand ? 'planting' : 'round'
   },
+  pictures: () => import('./explain/pictures.tsx'),
+  explains: () => import('./explain/index.ts'),
   scenes,
   sound: soundOf,
 })

@@ -33,6 +33,9 @@ export function pigPoints(rulesVersion: number): readonly number[] {
   return points
 }
 
+/** Under the rules of today. */
+export const PIG_POINTS_NOW = pigPoints(Math.max(...Object.keys(PIG_POINTS).map(Number)))
+
 export const MARKET_CIRCLES = 6
 /** Circles already crossed in each market of a new sheet. */
 export const MARKET_START = { basic: 1, advanced: 0 } as const

@@ -11,6 +11,7 @@ import type { Mow, View } from '../rules/state.ts'
 import { Cow } from './Cow.tsx'
 import type { Hold } from './hold.ts'
 import type { Field } from './layout.ts'
+import { piece } from './pieces.ts'
 import { words } from './words.ts'
 
 /** Who sits around the field, clockwise from the left hand of whoever looks; a watcher sees all seats. */
@@ -38,7 +39,12 @@ export function Around(props: { readonly board: BoardProps<Mow>; readonly hold: 
           />
         )}
       </Show>
-      <div class="arrows" role="img" aria-label={words().direction(props.board.view.direction)}>
+      <div
+        class="arrows"
+        role="img"
+        data-explains={piece('arrows')}
+        aria-label={words().direction(props.board.view.direction)}
+      >
         <For each={props.field.arrows}>
           {(arrow) => (
             <span class="dirc" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }}>
@@ -67,6 +73,7 @@ export function Around(props: { readonly board: BoardProps<Mow>; readonly hold: 
               <button
                 type="button"
                 class="legal"
+                data-explains={piece('name')}
                 classList={{ hinted: props.board.hint?.do === 'name' && props.board.hint.seat === seat }}
                 style={at(seats().indexOf(seat))}
                 aria-label={words().next(props.board.who(seat))}
@@ -87,7 +94,7 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
   const known = createMemo(() => (own() ? [] : knownIn(props.view, props.seat)))
   return (
     <>
-      <span class="stbl" data-place={`stable-${props.seat}`}>
+      <span class="stbl" data-place={`stable-${props.seat}`} data-explains={piece('stable')}>
         <img src={art('barn')} alt="" width="30" height="28" />
         <Count place={`cards-${props.seat}`} value={stable().length} />
         <Show when={own()}>
@@ -97,19 +104,19 @@ export function Badge(props: { readonly view: View; readonly seat: Seat }) {
           </span>
         </Show>
       </span>
-      <span class="stbl inhand">
+      <span class="stbl inhand" data-explains={piece('held')}>
         <Icon name="hand" />
         <Count place={`held-${props.seat}`} value={props.view.sizes[props.seat] ?? 0} />
       </span>
       <For each={known()}>
         {(card) => (
-          <span class="seen" data-piece={card}>
+          <span class="seen" data-piece={card} data-explains={piece(`cow:${card}`)}>
             <Cow card={card} />
           </span>
         )}
       </For>
       <span class="palm" data-place={`hand-${props.seat}`} />
-      <span class="tot" classList={{ none: props.view.scores.length === 0 }}>
+      <span class="tot" data-explains={piece('total')} classList={{ none: props.view.scores.length === 0 }}>
         <img src={art('fly')} alt="" width="18" height="18" />
         <Count place={`total-${props.seat}`} value={props.view.totals[props.seat] ?? 0} />
       </span>

@@ -7,6 +7,7 @@ import { Cow } from './Cow.tsx'
 import type { Piece } from './faces.ts'
 import type { Hold } from './hold.ts'
 import { fanOf, type Held } from './layout.ts'
+import { piece as explained } from './pieces.ts'
 import { words } from './words.ts'
 
 /** One's own hand. */
@@ -90,6 +91,7 @@ export function Fan(props: {
                 }}
                 style={{ transform: `rotate(${held().turn.toFixed(2)}deg)` }}
                 data-piece={id}
+                data-explains={explained(`cow:${piece().card}`)}
                 data-from="pile"
                 tabindex={Math.min(current(), hand().length - 1) === found().i ? 0 : -1}
                 aria-pressed={picked() ? true : undefined}

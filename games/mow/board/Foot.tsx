@@ -9,6 +9,7 @@ import { fliesOf, packsFor } from '../rules/parts.ts'
 import { cardsOf } from '../rules/reading.ts'
 import type { Mow } from '../rules/state.ts'
 import type { Hold } from './hold.ts'
+import { piece } from './pieces.ts'
 import { words } from './words.ts'
 
 /** Face down, with a count. */
@@ -22,6 +23,7 @@ export function Pile(props: { readonly board: BoardProps<Mow> }) {
       class="pile"
       classList={{ none: none(), few: !none() && left() < 4 }}
       data-place="pile"
+      data-explains={piece('pile')}
       role="img"
       aria-label={words().pile(left())}
     >
@@ -65,6 +67,7 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
             <button
               type="button"
               class="btn"
+              data-explains={piece('keep')}
               classList={{ hinted: hinted('keep') }}
               onClick={() => props.hold.act({ do: 'keep' })}
             >
@@ -77,6 +80,7 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
             <button
               type="button"
               class="btn"
+              data-explains={piece('reverse')}
               classList={{ hinted: hinted('reverse') }}
               onClick={() => props.hold.act({ do: 'reverse' })}
             >
@@ -94,6 +98,7 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
             <button
               type="button"
               class="btn"
+              data-explains={piece('keep')}
               classList={{ hinted: hinted('keep') }}
               onClick={() => props.hold.act({ do: 'keep' })}
             >
@@ -106,7 +111,7 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
           </fieldset>
         </Match>
         <Match when={choices().length > 0}>
-          <fieldset class="strip" onKeyDown={rove}>
+          <fieldset class="strip" data-explains={piece('place')} onKeyDown={rove}>
             <legend>{words().where(choices()[0]?.card ?? 'G:slow')}</legend>
             <For each={choices()}>
               {(play) => (
@@ -130,7 +135,12 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
           </fieldset>
         </Match>
         <Match when={can('pass')}>
-          <button type="button" class="btn primary" onClick={() => props.hold.act({ do: 'pass' })}>
+          <button
+            type="button"
+            class="btn primary"
+            data-explains={piece('pass')}
+            onClick={() => props.hold.act({ do: 'pass' })}
+          >
             <span>
               {words().pass}
               <small>{words().passWhy}</small>
@@ -141,6 +151,7 @@ export function Actions(props: { readonly board: BoardProps<Mow>; readonly hold:
           <button
             type="button"
             class="btn take"
+            data-explains={piece('collect')}
             classList={{ rest: !can('collect'), primary: can('collect') && forced(), hinted: hinted('collect') }}
             onClick={() => props.hold.act({ do: 'collect' })}
           >

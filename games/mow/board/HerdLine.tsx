@@ -10,6 +10,7 @@ import { placeOf, takes } from './choice.ts'
 import type { Place } from './faces.ts'
 import type { Hold } from './hold.ts'
 import { type Box, COMPACT, type Item, lineUp, SUM } from './layout.ts'
+import { piece } from './pieces.ts'
 import { sheetLies } from './Scores.tsx'
 import { words } from './words.ts'
 
@@ -97,6 +98,7 @@ export function HerdLine(props: {
           <button
             type="button"
             class="gate"
+            data-explains={piece(end.end)}
             classList={{
               legal: props.hold.open(end.end),
               hinted: hinted(end.end),
@@ -143,6 +145,7 @@ export function HerdLine(props: {
             <button
               type="button"
               class="gate"
+              data-explains={piece('open')}
               classList={{ legal: props.hold.open('open') }}
               data-place="open"
               tabindex={props.hold.open('open') ? 0 : -1}
@@ -179,13 +182,20 @@ export function HerdLine(props: {
                   classList={{ legal: lit(), hinted: hinted(target()) }}
                   data-piece={id}
                   data-card={place().base.card}
+                  data-explains={piece(`cow:${place().base.card}`)}
                   data-from={from(place().base.card)}
                 >
                   <Cow card={place().base.card} value={place().value} />
                 </span>
                 <Show when={place().top}>
                   {(top) => (
-                    <span class="piece top" data-piece={top().id} data-card={top().card} data-from={from(top().card)}>
+                    <span
+                      class="piece top"
+                      data-piece={top().id}
+                      data-card={top().card}
+                      data-explains={piece(`cow:${top().card}`)}
+                      data-from={from(top().card)}
+                    >
                       <Cow card={top().card} />
                     </span>
                   )}
@@ -201,6 +211,7 @@ export function HerdLine(props: {
               <button
                 type="button"
                 class="legal"
+                data-explains={piece('gap')}
                 classList={{ hinted: inside.some((value) => hinted(`gap ${value}`)) }}
                 tabindex={-1}
                 data-place={inside.length === 1 ? `gap ${inside[0]}` : 'gap'}
@@ -219,6 +230,7 @@ export function HerdLine(props: {
       <Show when={name() === null}>
         <p
           class="sum"
+          data-explains={piece('flies')}
           classList={{ none: herd().length === 0 && !leaving() }}
           style={{ left: px(props.box.x + props.box.w / 2), top: px(props.box.y + bottom() + SUM / 2 + 3) }}
         >

@@ -11,6 +11,7 @@ import { Actions, Pile } from './Foot.tsx'
 import { HerdLine } from './HerdLine.tsx'
 import { createHold } from './hold.ts'
 import { type Box, COMPACT, fieldOf } from './layout.ts'
+import { piece } from './pieces.ts'
 import { RoundSheet } from './Scores.tsx'
 import { words } from './words.ts'
 import './styles.ts'
@@ -113,7 +114,13 @@ export function Table(props: BoardProps<Mow>) {
         <Show when={herds() > 1}>
           <For each={field().herds}>
             {(box, i) => (
-              <div class="pad" classList={{ on: view().herd === i() }} style={place(box)} aria-hidden="true">
+              <div
+                class="pad"
+                data-explains={piece('paddock')}
+                classList={{ on: view().herd === i() }}
+                style={place(box)}
+                aria-hidden="true"
+              >
                 <span class="nm">
                   {words().paddock(i(), turnOf(i()))}
                   <img src={art('fly')} alt="" width="18" height="18" />

@@ -58,6 +58,8 @@ const board: Board<Mow> = {
   story: (view) => view.totals,
   words: { en: en.board, ja: ja.board },
   section,
+  pictures: () => import('./explain/pictures.tsx'),
+  explains: () => import('./explain/index.ts'),
   scenes,
   sound,
 }
