@@ -1,6 +1,7 @@
 import type { Language } from '@makiba/kernel'
 import { type Accessor, createEffect, createRoot, createSignal } from 'solid-js'
 import { type Animal, animals } from './animals.ts'
+import { isLearnt, isSolved, isWords, type Learnt, type Solved } from './progress.ts'
 import { storage } from './storage.ts'
 
 export type Haste = 'calm' | 'quick' | 'at once'
@@ -61,44 +62,6 @@ function isGuest(json: unknown): json is Guest {
     typeof guest.name === 'string' &&
     guest.name.length <= 24 &&
     animals.some((animal) => animal === guest.animal)
-  )
-}
-
-/** What a guest has learnt of a game: the stars of its lessons by their ids, and how many lessons there are. */
-export interface Learnt {
-  readonly of: number
-  readonly stars: { readonly [lesson: string]: number }
-}
-
-/** When a puzzle was first solved, 'YYYY-MM-DD', and the most stars that it brought. */
-export interface Solved {
-  readonly day: string
-  readonly stars: number
-}
-
-function isSolved(json: unknown): json is { readonly [puzzle: string]: Solved } {
-  return (
-    typeof json === 'object' &&
-    json !== null &&
-    Object.values(json as { [puzzle: string]: Partial<Solved> | null }).every(
-      (one) => typeof one?.day === 'string' && typeof one.stars === 'number',
-    )
-  )
-}
-
-const isWords = (json: unknown): json is readonly string[] =>
-  Array.isArray(json) && json.every((word) => typeof word === 'string')
-
-function isLearnt(json: unknown): json is { readonly [game: string]: Learnt } {
-  return (
-    typeof json === 'object' &&
-    json !== null &&
-    Object.values(json as { [game: string]: Partial<Learnt> | null }).every(
-      (one) =>
-        typeof one?.of === 'number' &&
-        typeof one.stars === 'object' &&
-        Object.values(one.stars ?? { none: null }).every((stars) => typeof stars === 'number'),
-    )
   )
 }
 

@@ -11,7 +11,7 @@ function ask<T>(use: (store: Storage) => T, otherwise: () => T): T {
   }
 }
 
-export const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+export const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
   getItem: (key) =>
     memory.get(key) ??
     ask(
@@ -31,6 +31,13 @@ export const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
     memory.delete(key)
     ask(
       (store) => store.removeItem(key),
+      () => undefined,
+    )
+  },
+  clear() {
+    memory.clear()
+    ask(
+      (store) => store.clear(),
       () => undefined,
     )
   },

@@ -16,6 +16,7 @@ import { serveApi } from './http/api.ts'
 import { headers, serveDescription } from './http/headers.ts'
 import { servePage } from './http/page.ts'
 import { findPreview } from './http/preview.ts'
+import { Keep } from './keep/keep.ts'
 import { Fresh } from './limits/fresh.ts'
 import { RateLimit } from './limits/rate-limit.ts'
 import { type Kept, Metrics } from './metrics.ts'
@@ -165,10 +166,15 @@ export async function app(choices: Choices = {}): Promise<App> {
   })
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING))
 
-  const doors = { daily: new Daily(services), weeks: new Weeks(services), reports: new Reports(services, registry) }
-  serveApi(server, services, registry, doors, sockets, new Seen(store, time, server.log))
   const admin = new Admin(services, registry, sockets)
   await admin.open()
+  const doors = {
+    daily: new Daily(services),
+    weeks: new Weeks(services),
+    reports: new Reports(services, registry),
+    keep: new Keep(services, registry, admin),
+  }
+  serveApi(server, services, registry, doors, sockets, new Seen(store, time, server.log))
   if (choices.adminToken !== undefined) serveAdmin(server, admin, sockets, choices.adminToken, () => time.ticks())
   serveDescription(server)
   let draining = false

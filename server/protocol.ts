@@ -21,3 +21,15 @@ export type {
   SportTable,
 } from './daily/protocol.ts'
 export type { Circle, MyWeek, WeekGame, WeekRow, WeekTable } from './weeks/protocol.ts'
+export type {
+  Browser,
+  ClaimMade,
+  ClaimState,
+  Device,
+  KeyMade,
+  KeyState,
+  NewClaim,
+  Pass,
+  PassAnswer,
+  PassState,
+} from './keep/protocol.ts'

@@ -51,6 +51,8 @@ export interface Settings extends Omit<TableSettings, 'hashing' | 'trusted'> {
   readonly parMs: number
   /** How long a day's records are taken after it has ended everywhere: for games that were played without a network. */
   readonly dailyGraceMs: number
+  /** How long the letters of a pass are good. */
+  readonly passMs: number
   readonly helloMs: number
   /** A socket that was silent for so long is asked whether it is there; after 2.67 times that it is gone. */
   readonly pingMs: number
@@ -80,6 +82,10 @@ export interface Settings extends Omit<TableSettings, 'hashing' | 'trusted'> {
     readonly dear: Allowance
     /** Codes that lead nowhere, for the whole house: whoever has many addresses has no more guesses. */
     readonly wrongCodes: Allowance
+    /** Wrong letters of a pass and wrong keys, an address. */
+    readonly passTries: Allowance
+    /** The same, for the whole house. */
+    readonly wrongPasses: Allowance
     /** Games of a day, a guest: each is played again here. */
     readonly dailies: Allowance
     /** The same, an address: guests are free. */
@@ -96,6 +102,7 @@ export const usualSettings: Settings = {
   parPlayouts: 0,
   parMs: 10 * 60_000,
   dailyGraceMs: 48 * 3_600_000,
+  passMs: 10 * 60_000,
   helloMs: 10_000,
   pingMs: 1500,
   sendBuffer: 1_000_000,
@@ -115,6 +122,9 @@ export const usualSettings: Settings = {
     chat: { most: 6, perSecond: 0.5 },
     dear: { most: 30, perSecond: 0.5 },
     wrongCodes: { most: 60, perSecond: 1 },
+    // Five in ten minutes.
+    passTries: { most: 5, perSecond: 5 / 600 },
+    wrongPasses: { most: 100, perSecond: 1 },
     dailies: { most: 10, perSecond: 0.2 },
     dailiesOfAddress: { most: 60, perSecond: 0.5 },
     pages: { most: 3000, perSecond: 500 },

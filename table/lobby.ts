@@ -127,7 +127,9 @@ export function setSeat(
  * The seats for another game: whoever sat first sits last, rights begin anew, and what was added to luck does not count again.
  */
 export function seatsAgain(row: Pick<TableRow, 'sitters'>): Sitter[] {
-  const [first, ...rest] = row.sitters.map((sitter): Sitter => {
+  const [first, ...rest] = row.sitters.map((sitter, seat): Sitter => {
+    // Two who played each other and are one guest since: nobody plays against themselves.
+    if (sitter.by === 'guest' && seatOf(row, sitter.guest) !== seat) return { by: 'open' }
     if (sitter.by === 'guest') return { ...sitter, entropy: '' }
     return sitter.by === 'bot' ? { by: 'bot', level: sitter.level } : sitter
   })

@@ -58,6 +58,9 @@ export const ERRORS = [
   'unknown invite',
   'not found', // no such address
   'not invited', // a private table is joined with its invite
+  'unknown pass', // nobody has these letters, they were used, or they are no longer good
+  'unknown key', // no guest has this printed key
+  'at one table', // two guests who are to be one sit at one table that is not over
   'sent away', // the host does not want this guest at the table
   'same animal', // somebody who sits here has this animal: asked for by `unlike`
   'same name', // the same of the name

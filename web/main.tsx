@@ -9,7 +9,9 @@ import { isNotLoaded } from './shell/renewed.ts'
 import { place } from './shell/router.ts'
 import { recognise } from './table/api.ts'
 import './shell/faces.ts'
+import './shell/install.ts'
 
+const PassPage = lazy(() => import('./keep/PassPage.tsx'))
 const NewTable = lazy(() => import('./home/NewTable.tsx'))
 const DailyPage = lazy(() => import('./daily/DailyPage.tsx'))
 const CoursePage = lazy(() => import('./learn/CoursePage.tsx'))
@@ -44,6 +46,9 @@ function Page() {
           </Match>
           <Match when={at() === 'week'}>
             <WeekPage />
+          </Match>
+          <Match when={at() === 'pass'}>
+            <PassPage />
           </Match>
           <Match when={at() === 'luck'}>
             <LuckPage />
@@ -80,6 +85,10 @@ const root = document.getElementById('makiba')
 if (!root) throw new Error('the page has no place for the table')
 render(() => <Page />, root)
 void recognise()
+// In another tab somebody was forgotten, or all was cleared: what this one still has in its memory is nobody's.
+addEventListener('storage', ({ key }) => {
+  if (key === null) location.replace('/')
+})
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // What it keeps is for the next visit.

@@ -23,6 +23,8 @@ const makiba = await app({
       chat: plenty,
       dear: plenty,
       wrongCodes: plenty,
+      passTries: plenty,
+      wrongPasses: plenty,
       dailies: plenty,
       dailiesOfAddress: plenty,
       pages: plenty,

@@ -54,8 +54,10 @@ export type AdminAct = z.infer<typeof AdminAct>
 export interface HouseWord {
   readonly guest?: string
   readonly address?: string
-  /** The hash of a token that is no longer known. */
-  readonly forgotten?: string
+  /** That guest is no longer known. */
+  readonly forgotten?: true
+  /** That guest is this one now. */
+  readonly became?: string
   readonly table?: string
 }
 
@@ -101,17 +103,21 @@ export class Admin {
   }
 
   /** At this node and at all others. */
-  async #tell(said: HouseWord): Promise<void> {
+  async tell(said: HouseWord): Promise<void> {
     this.#services.nodes?.house(said)
     await this.#heard(said)
   }
 
-  async #heard({ guest, address, forgotten, table }: HouseWord): Promise<void> {
+  async #heard({ guest, address, forgotten, became, table }: HouseWord): Promise<void> {
     const { log, store } = this.#services
     try {
       await this.#reload()
-      if (forgotten !== undefined && guest !== undefined) this.#registry.forget(forgotten, guest)
-      this.#sockets.drop({ guest, address }, forgotten !== undefined)
+      if (forgotten && guest !== undefined) this.#registry.forget(guest)
+      if (became !== undefined && guest !== undefined) {
+        this.#registry.became(guest)
+        this.#sockets.comeAgain(guest)
+      }
+      this.#sockets.drop({ guest, address }, forgotten ?? false)
       const awake = table === undefined ? undefined : await this.#registry.known(table)
       if (!awake) return
       const [news] = await store.news([{ id: awake.id, mark: awake.mark }])
@@ -139,7 +145,7 @@ export class Admin {
       case 'unban': {
         const name = nameOf(act.kind, act.name)
         const lifted = await store.liftBan(act.kind, name)
-        await this.#tell({})
+        await this.tell({})
         return { lifted }
       }
       case 'bans':
@@ -155,7 +161,7 @@ export class Admin {
       case 'refuse word':
       case 'allow word':
         await store.setWord(plainWord(act.word), act.do === 'refuse word', time.now())
-        await this.#tell({})
+        await this.tell({})
         return { words: await store.refusedWords() }
       case 'words':
         return { words: await store.refusedWords() }
@@ -166,12 +172,9 @@ export class Admin {
         const reports = found.reports.map((one) => (one.by === act.guest ? one : { ...one, by: null }))
         return { ...found, tables: found.tables.map(shown), reports }
       }
-      case 'forget': {
-        const hash = await store.forgetGuest(act.guest)
-        if (hash === undefined) throw UNKNOWN
-        await this.#tell({ guest: act.guest, forgotten: hash })
+      case 'forget':
+        await this.forget(act.guest)
         return { forgotten: act.guest }
-      }
       case 'reports':
         return { reports: await store.reports(act.all, FOUND) }
       case 'close report':
@@ -181,6 +184,12 @@ export class Admin {
       case 'log':
         return { log: await store.notes(act.last) }
     }
+  }
+
+  /** By whoever looks after the house, or by the guest. */
+  async forget(guest: string): Promise<void> {
+    if (!(await this.#services.store.forgetGuest(guest))) throw UNKNOWN
+    await this.tell({ guest, forgotten: true })
   }
 
   async #look(id: string): Promise<object> {
@@ -201,12 +210,11 @@ export class Admin {
     const name = cleanName(text)
     if (name === undefined) throw new Refuse('malformed', 'a name needs a letter that can be seen')
     const [before] = await store.guestsById([id])
-    const hash = await store.hashOf(id)
-    if (!before || hash === undefined) throw UNKNOWN
+    if (!before) throw UNKNOWN
     const guest = { ...before, name }
     await store.changeGuest(guest)
-    this.#registry.remember(hash, guest)
-    nodes?.renamed(hash, guest)
+    this.#registry.remember(guest)
+    nodes?.renamed(guest)
     return { guest }
   }
 
@@ -215,7 +223,7 @@ export class Admin {
     const name = nameOf(act.kind, act.name)
     const ban = { kind: act.kind, name, until: Math.round(time.now() + act.hours * 3_600_000), why: act.why }
     await store.setBan(ban, time.now())
-    await this.#tell(act.kind === 'guest' ? { guest: name } : { address: name })
+    await this.tell(act.kind === 'guest' ? { guest: name } : { address: name })
     return { ban }
   }
 
@@ -229,7 +237,7 @@ export class Admin {
       const phase = row.phase === 'lobby' ? 'over' : 'quarantined'
       try {
         await store.changeTable(id, row.version, { phase, ended: time.now(), code: null })
-        await this.#tell({ table: id })
+        await this.tell({ table: id })
         return { table: shown({ ...row, phase }) }
       } catch (error) {
         if (!(error instanceof Conflict) || tries === TRIES) throw error

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { asScore, dailyColumns } from '../daily/sql.ts'
+import { removeKeys } from '../keep/sql.ts'
 import { forgetReports } from '../reports/sql.ts'
 import type { Schema } from '../store/schema.ts'
 import { forgetWeeks } from '../weeks/sql.ts'
@@ -25,10 +26,6 @@ export async function guestFacts(db: Db, id: string): Promise<GuestFacts | undef
   return db.selectFrom('guests').select(FACTS).where('id', '=', id).executeTakeFirst()
 }
 
-export async function hashOf(db: Db, id: string): Promise<string | undefined> {
-  return (await db.selectFrom('guests').select('token_hash').where('id', '=', id).executeTakeFirst())?.token_hash
-}
-
 export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days']> {
   const rows = await db
     .selectFrom('dailies')
@@ -41,17 +38,17 @@ export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days
 }
 
 /** Inside a transaction. */
-export async function forgetGuest(db: Db, id: string): Promise<string | undefined> {
-  const hash = await hashOf(db, id)
-  if (hash === undefined) return undefined
+export async function forgetGuest(db: Db, id: string): Promise<boolean> {
+  if (!(await guestFacts(db, id))) return false
   const own = db.selectFrom('dailies').select('id').where('guest_id', '=', id)
   await db.deleteFrom('daily_records').where('id', 'in', own).execute()
   await db.deleteFrom('dailies').where('guest_id', '=', id).execute()
   await db.deleteFrom('daily_moves').where('guest_id', '=', id).execute()
   await forgetReports(db, id)
   await forgetWeeks(db, [id])
+  await removeKeys(db, [id])
   await db.deleteFrom('guests').where('id', '=', id).execute()
-  return hash
+  return true
 }
 
 /** Inside a transaction. */

@@ -1,4 +1,5 @@
 import type { DailyScore } from '../daily/store.ts'
+import type { KeyFacts } from '../keep/store.ts'
 import type { ReportRow } from '../reports/store.ts'
 import type { GuestRow, TableRow } from '../store/store.ts'
 
@@ -29,6 +30,8 @@ export interface GuestExport {
   readonly ban: Ban | null
   /** That they made, and that are about them. */
   readonly reports: readonly ReportRow[]
+  /** What lets other devices in, and since when: what they are is not kept. */
+  readonly keys: readonly KeyFacts[]
 }
 
 /** What looking after a house needs; part of the store. */
@@ -36,10 +39,8 @@ export interface AdminStore {
   /** By id, or by a part of the name, those first who were here last. */
   findGuests(text: string, limit: number): Promise<GuestFacts[]>
   exportGuest(id: string): Promise<GuestExport | undefined>
-  /** Their name, token and days; resolves to the hash of the token, undefined when there is no such guest. */
-  forgetGuest(id: string): Promise<string | undefined>
-  /** The hash under which a guest is known. */
-  hashOf(id: string): Promise<string | undefined>
+  /** Their name, tokens, keys and days; false when there is no such guest. */
+  forgetGuest(id: string): Promise<boolean>
   /** False when there is no such record of a day. */
   removeDaily(id: string): Promise<boolean>
   setBan(ban: Ban, now: number): Promise<void>

@@ -12,7 +12,7 @@ const CHAT_KEPT_S = 86_400
 export class Broadcast {
   readonly #nerve: RedisConnection
   readonly #me: string
-  readonly #remember: (tokenHash: string, guest: GuestRow) => void
+  readonly #remember: (guest: GuestRow) => void
   readonly #house: (said: HouseWord) => void
   readonly #here: (node: string, people: number) => void
   readonly #log: Log
@@ -21,7 +21,7 @@ export class Broadcast {
   constructor(
     nerve: RedisConnection,
     me: string,
-    remember: (tokenHash: string, guest: GuestRow) => void,
+    remember: (guest: GuestRow) => void,
     house: (said: HouseWord) => void,
     here: (node: string, people: number) => void,
     log: Log,
@@ -61,7 +61,7 @@ export class Broadcast {
     const word = JSON.parse(text.slice(blank + 1)) as Word
     switch (word.is) {
       case 'guest':
-        this.#remember(word.hash, word.guest)
+        this.#remember(word.guest)
         return
       case 'house':
         this.#house(word.said)

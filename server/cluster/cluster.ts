@@ -35,7 +35,7 @@ export interface ClusterRegistry {
   yield(table: string): Promise<void>
   /** Looks whether somebody else wrote to tables in memory. */
   compare(): Promise<void>
-  remember(tokenHash: string, guest: GuestRow): void
+  remember(guest: GuestRow): void
   /** Another node says how many people it has. */
   heardPeople(node: string, people: number): void
   /** Something was decided for the whole house. */
@@ -116,7 +116,7 @@ export class Cluster implements Elsewhere, Roads {
     this.#commons = new Broadcast(
       this.#nerve,
       this.me,
-      (hash, guest) => this.#registry.remember(hash, guest),
+      (guest) => this.#registry.remember(guest),
       (said) => this.#registry.onHouse(said),
       (node, people) => this.#registry.heardPeople(node, people),
       log,
@@ -471,8 +471,8 @@ export class Cluster implements Elsewhere, Roads {
     this.#commons.tell({ is: 'here', people })
   }
 
-  renamed(hash: string, guest: GuestRow): void {
-    this.#commons.tell({ is: 'guest', hash, guest })
+  renamed(guest: GuestRow): void {
+    this.#commons.tell({ is: 'guest', guest })
   }
 
   share(name: string, credits: RateLimit): void {

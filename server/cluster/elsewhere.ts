@@ -26,7 +26,7 @@ export interface Elsewhere {
   /** This node stops: its tables are free, and those who listen from other nodes look for the next owner. */
   leave(tables: readonly string[], listeners: readonly Listener[]): Promise<void>
   /** A guest changed; other nodes remember the old one. */
-  renamed(tokenHash: string, guest: GuestRow): void
+  renamed(guest: GuestRow): void
   /** How many people are at this node. */
   here(people: number): void
   /** Something was decided for the whole house. */

@@ -50,7 +50,7 @@ export type Note =
 /** What all nodes are told. */
 export type Word =
   | { readonly is: 'house'; readonly said: HouseWord }
-  | { readonly is: 'guest'; readonly hash: string; readonly guest: GuestRow }
+  | { readonly is: 'guest'; readonly guest: GuestRow }
   /** How many people are at that node; others say how many are at theirs. */
   | { readonly is: 'here'; readonly people: number }
   /** Credits spent since the last time, by purse and name. */

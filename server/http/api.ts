@@ -26,7 +26,7 @@ export function serveApi(
   server: FastifyInstance,
   services: Services,
   registry: Registry,
-  doors: Pick<Asked, 'daily' | 'reports' | 'weeks'>,
+  doors: Pick<Asked, 'daily' | 'reports' | 'weeks' | 'keep'>,
   sockets: Sockets,
   seen: Seen,
 ): void {
@@ -98,6 +98,8 @@ export function serveApi(
       registry,
       ...doors,
       ...admitted,
+      address: sockets.addressOf(request.raw),
+      cookie: ownCookie(request),
       body: body?.data,
       id: params.id ?? '',
       seat: Number(params.seat ?? 0),
@@ -123,6 +125,7 @@ export function serveApi(
         const answer = await route.run(asked)
         const keeps = route.keeps?.(asked, answer)
         if (keeps !== undefined) reply.header('set-cookie', cookiesFor(request.raw, keeps))
+        if (route.drops) reply.header('set-cookie', [...noCookies])
         reply.header('cache-control', 'no-store')
         if (route.answer === 'ndjson') return reply.type('application/x-ndjson; charset=utf-8').send(answer)
         // What is asked for by many is written once.
@@ -131,6 +134,11 @@ export function serveApi(
       },
     })
   }
+}
+
+function ownCookie(request: FastifyRequest): string | undefined {
+  const cookie = isForeign(request.headers) ? undefined : cookieOf(request)
+  return cookie?.ownPage ? cookie.token : undefined
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Daily } from '../daily/daily.ts'
+import type { Keep } from '../keep/keep.ts'
 import { API } from '../protocol.ts'
 import type { Reports } from '../reports/report.ts'
 import type { GuestRow } from '../store/store.ts'
@@ -12,6 +13,11 @@ export interface Asked {
   readonly daily: Daily
   readonly reports: Reports
   readonly weeks: Weeks
+  readonly keep: Keep
+  /** Who is counted. */
+  readonly address: string
+  /** A token that came by the cookie of the page itself, whoever asks. */
+  readonly cookie: string | undefined
   readonly token: string
   /** Known where the route needs a token, or where one came. */
   readonly guest: GuestRow
@@ -40,6 +46,8 @@ export interface Route {
   readonly purse?: 'dailies'
   /** Makes something, or is worth guessing at: it costs more credits. */
   readonly dear?: true
+  /** The browser is to drop its cookie. */
+  readonly drops?: true
   /** The token that the browser is to keep in its cookie. */
   keeps?(asked: Asked, answer: unknown): string
   run(asked: Asked): Promise<unknown>

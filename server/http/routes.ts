@@ -1,5 +1,6 @@
 // Every HTTP address of the API, once: the server serves this list, the OpenAPI document is written from it.
 import { dailyRoutes } from '../daily/routes.ts'
+import { keepRoutes } from '../keep/routes.ts'
 import {
   Anybody,
   Games,
@@ -215,6 +216,7 @@ export const routes: readonly Route[] = [
     dear: true,
     run: ({ registry, word }) => registry.invite(word),
   }),
+  ...keepRoutes,
   ...dailyRoutes,
   ...weekRoutes,
 ]

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { removeKeys } from '../keep/sql.ts'
 import type { Schema } from '../store/schema.ts'
 import { forgetWeeks } from '../weeks/sql.ts'
 import type { OldKind, Place } from './store.ts'
@@ -66,6 +67,7 @@ export async function removeGuests(db: Db, before: number, after: Place, limit: 
   // One that a program of the version before made says nothing of when it was here.
   const gone = found.flatMap(({ id, created, sits, has_days }) => (created < before && !sits && !has_days ? [id] : []))
   await forgetWeeks(db, gone)
+  if (gone.length > 0) await removeKeys(db, gone)
   if (gone.length > 0) await db.deleteFrom('guests').where('id', 'in', gone).execute()
   const last = found.at(-1)
   return { removed: gone.length, ...(last && found.length === limit && { next: { at: last.seen, id: last.id } }) }

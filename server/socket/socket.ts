@@ -129,6 +129,11 @@ export class Sockets {
         connection.end(forgotten ? FORGOTTEN : BANNED)
   }
 
+  /** A guest that is another one now: they come back at once, as that one. */
+  comeAgain(guest: string): void {
+    for (const connection of this.#open) if (connection.isOf({ guest })) connection.stop(0)
+  }
+
   close(): void {
     clearInterval(this.#heartbeat)
     for (const connection of this.#open) connection.stop(this.#registry.spread())

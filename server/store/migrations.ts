@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import { addAdmin } from '../admin/schema.ts'
 import { addCoached, addDailies, addDaySecret, nameDailies } from '../daily/schema.ts'
+import { addKeep } from '../keep/schema.ts'
 import { addReports } from '../reports/schema.ts'
 import { addRetention } from '../retention/schema.ts'
 import { addWeeks } from '../weeks/schema.ts'
@@ -146,6 +147,7 @@ const migrations: { readonly [name: string]: Migration } = {
       .addColumn('anybody', 'integer', (c) => c.notNull().defaultTo(0))
       .execute()
   },
+  '0014-keep': addKeep,
 }
 
 /** What was written down by number. */

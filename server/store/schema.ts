@@ -1,10 +1,11 @@
 import type { AdminSchema } from '../admin/schema.ts'
 import type { DailySchema } from '../daily/schema.ts'
+import type { KeepSchema } from '../keep/schema.ts'
 import type { ReportSchema } from '../reports/schema.ts'
 import type { WeekSchema } from '../weeks/schema.ts'
 
 /** JSON is text, times are whole milliseconds, truths are 0 and 1: what both engines understand alike. */
-export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSchema {
+export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSchema, KeepSchema {
   tables: {
     id: string
     game: string
@@ -42,7 +43,7 @@ export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSche
   writes: { mark: number; follows: number; n: number; lines: string; key: string }
   /** One row: the first mark that nobody has taken. */
   marks: { id: number; next: number }
-  /** `seen`: when they were last here, to the day. */
+  /** `seen`: when they were last here, to the day. `token_hash`: of the first device; those of others are in `tokens`. */
   guests: { id: string; token_hash: string; name: string; avatar: string; created: number; seen: number }
   /** One row that readiness writes to. */
   pulse: { id: number; at: number }

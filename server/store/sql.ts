@@ -14,6 +14,9 @@ import {
   tallies,
 } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
+import { mergeGuests } from '../keep/merge.ts'
+import * as keep from '../keep/sql.ts'
+import type { Claim, Merged, PassAnswer } from '../keep/store.ts'
 import type { Level } from '../protocol.ts'
 import * as reported from '../reports/sql.ts'
 import type { ReportRow } from '../reports/store.ts'
@@ -329,7 +332,16 @@ export class SqlStore implements Store {
     return this.#db
       .selectFrom('guests')
       .select(['id', 'name', 'avatar'])
-      .where('token_hash', '=', tokenHash)
+      .where((e) =>
+        e.or([
+          e('token_hash', '=', tokenHash),
+          e(
+            'id',
+            'in',
+            e.selectFrom('tokens').select('guest_id').where('hash', '=', tokenHash).where('kind', '=', 'device'),
+          ),
+        ]),
+      )
       .executeTakeFirst()
   }
 
@@ -455,15 +467,12 @@ export class SqlStore implements Store {
       days: await admin.daysOfGuest(this.#db, id),
       ban,
       reports: await reported.reportsOf(this.#db, id),
+      keys: await keep.keysOf(this.#db, id),
     }
   }
 
   forgetGuest(id: string) {
     return this.#all((db) => admin.forgetGuest(db, id))
-  }
-
-  hashOf(id: string) {
-    return admin.hashOf(this.#db, id)
   }
 
   removeDaily(id: string) {
@@ -508,6 +517,46 @@ export class SqlStore implements Store {
 
   closeReport(id: string, now: number) {
     return reported.closeReport(this.#db, id, now)
+  }
+
+  setPass(guest: string, letters: string, until: number) {
+    return this.#all((db) => keep.setPass(db, guest, letters, until))
+  }
+
+  passOf(guest: string, now: number) {
+    return keep.passOf(this.#db, guest, now)
+  }
+
+  claimPass(letters: string, claim: Claim, now: number) {
+    return this.#all((db) => keep.claimPass(db, letters, claim, now))
+  }
+
+  answerPass(guest: string, answer: PassAnswer, now: number) {
+    return this.#all((db) => keep.answerPass(db, guest, answer, now))
+  }
+
+  claimed(hash: string, now: number) {
+    return keep.claimed(this.#db, hash, now)
+  }
+
+  removePasses(now: number) {
+    return keep.removePasses(this.#db, now)
+  }
+
+  setKey(guest: string, hash: string, now: number) {
+    return this.#all((db) => keep.setKey(db, guest, hash, now))
+  }
+
+  keyOf(guest: string) {
+    return keep.keyOf(this.#db, guest)
+  }
+
+  useKey(hash: string, token: string, now: number) {
+    return this.#all((db) => keep.useKey(db, hash, token, now))
+  }
+
+  mergeGuests(from: string, into: string): Promise<Merged> {
+    return this.#all((db) => mergeGuests(db, from, into))
   }
 
   async check(now: number): Promise<void> {

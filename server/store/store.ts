@@ -1,6 +1,7 @@
 import type { Append, GuestRow, RowChange, StoredLine, TableRow } from '@makiba/table'
 import type { AdminStore } from '../admin/store.ts'
 import type { DailyStore } from '../daily/store.ts'
+import type { KeepStore } from '../keep/store.ts'
 import type { ReportStore } from '../reports/store.ts'
 import type { RetentionStore } from '../retention/store.ts'
 import type { WeekStore } from '../weeks/store.ts'
@@ -31,7 +32,7 @@ export class Conflict extends Error {}
 export class Unavailable extends Error {}
 
 /** The narrow place through which everything durable goes. Nothing resolves before it is on disk. */
-export interface Store extends TableStore, DailyStore, RetentionStore, AdminStore, ReportStore, WeekStore {}
+export interface Store extends TableStore, DailyStore, RetentionStore, AdminStore, ReportStore, WeekStore, KeepStore {}
 
 /** What tables and their guests need of it: the simulator has one of its own, which passes the same suite. */
 export interface TableStore {

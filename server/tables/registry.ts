@@ -80,6 +80,8 @@ export class Registry {
   readonly #services: Services
   readonly #settings: TableSettings
   readonly #awake = new Map<string, Promise<AwakeTable | undefined>>()
+  /** Whose token a hash is of, and who that is: one guest may have many. */
+  readonly #owners = new Map<string, string>()
   readonly #guests = new Map<string, GuestRow>()
   readonly #lists: Fresh<string>
   readonly #sweeper: Sweeper
@@ -143,13 +145,14 @@ export class Registry {
 
   async guest(token: string): Promise<GuestRow> {
     const hash = hashToken(token)
-    const known = this.#guests.get(hash)
+    const known = this.#guests.get(this.#owners.get(hash) ?? '')
     if (known) this.#services.gate.pass('guest', known.id)
     if (known) return known
     const guest = await kept(this.#services.store.findGuest(hash))
     if (!guest) throw new Refuse('token', 'this token is not known')
     this.#services.gate.pass('guest', guest.id)
-    this.#recall(hash, guest)
+    keepLately(this.#owners, hash, guest.id)
+    keepLately(this.#guests, guest.id, guest)
     return guest
   }
 
@@ -163,20 +166,25 @@ export class Registry {
     // The page says who it is before everything it does: mostly that is no news, and costs nobody anything.
     if (guest.name === before.name && guest.avatar === before.avatar) return before
     await kept(this.#services.store.changeGuest(guest))
-    this.remember(hashToken(token), guest)
-    this.#services.nodes?.renamed(hashToken(token), guest)
+    this.remember(guest)
+    this.#services.nodes?.renamed(guest)
     return guest
   }
 
-  /** Nobody has this token any more, and tables show no name for who had it. */
-  forget(hash: string, id: string): void {
-    this.remember(hash, { id, name: FORGOTTEN, avatar: AVATARS[0] })
-    this.#guests.delete(hash)
+  /** Nobody has a token of this guest any more, and tables show no name. */
+  forget(id: string): void {
+    this.remember({ id, name: FORGOTTEN, avatar: AVATARS[0] })
+    this.#guests.delete(id)
+  }
+
+  /** The tokens of this guest are another's now: the store says whose. */
+  became(id: string): void {
+    this.#guests.delete(id)
   }
 
   /** A guest as it is now. */
-  remember(hash: string, guest: GuestRow): void {
-    this.#recall(hash, guest)
+  remember(guest: GuestRow): void {
+    keepLately(this.#guests, guest.id, guest)
     if (this.#renamed.size === 0)
       this.#services.time.after(this.#services.settings.presenceMs, () => void this.#tellRenamed())
     this.#renamed.set(guest.id, guest)
@@ -188,15 +196,6 @@ export class Registry {
     this.#renamed.clear()
     const tables = await Promise.all([...this.#awake.keys()].map((id) => this.known(id)))
     for (const table of tables) for (const guest of guests) table?.renamed(guest)
-  }
-
-  #recall(hash: string, guest: GuestRow): void {
-    this.#guests.delete(hash)
-    this.#guests.set(hash, guest)
-    for (const oldest of this.#guests.keys()) {
-      if (this.#guests.size <= REMEMBERED) break
-      this.#guests.delete(oldest)
-    }
   }
 
   // --- People
@@ -650,5 +649,15 @@ export class Registry {
         return info ?? tableInfo(row, NOBODY, guests, guest)
       }),
     )
+  }
+}
+
+/** As the latest; of too many the oldest go. */
+function keepLately<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= REMEMBERED) break
+    map.delete(oldest)
   }
 }

@@ -318,6 +318,8 @@ const strict = {
   address: { most: 120, perSecond: 20 },
   chat: { most: 3, perSecond: 0.5 },
   dear: { most: 10, perSecond: 0.5 },
+  passTries: { most: 5, perSecond: 1 },
+  wrongPasses: { most: 5, perSecond: 1 },
   wrongCodes: { most: 10, perSecond: 0.5 },
   dailies: { most: 10, perSecond: 0.5 },
   dailiesOfAddress: { most: 10, perSecond: 0.5 },

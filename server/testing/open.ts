@@ -26,6 +26,8 @@ export const quickSettings = {
     chat: PLENTY,
     dear: PLENTY,
     wrongCodes: PLENTY,
+    passTries: PLENTY,
+    wrongPasses: PLENTY,
     dailies: PLENTY,
     dailiesOfAddress: PLENTY,
     pages: PLENTY,

@@ -17,6 +17,7 @@ import {
 import { expect } from 'vitest'
 import type { Choices } from '../app.ts'
 import type { TableInfo } from '../protocol.ts'
+import { makeToken, systemBytes } from '../tables/ids.ts'
 import { Player, Visitor } from './client.ts'
 import { ManualTime } from './manual.ts'
 import { outcomesOf, Truth, writtenLuck } from './truth.ts'
@@ -62,6 +63,16 @@ export async function playWatched(open: OpenPremises, seed: number): Promise<voi
     const mine = await (await (guests[1] as Visitor).ask('GET', '/me/tables')).text()
     // Who sits may know the invite.
     outside.push(mine.replaceAll(you?.invite ?? '', ''))
+    // Whoever types the letters of a player's pass is told nothing of the game, nor is the player more than a device.
+    const player = guests[1] as Visitor
+    const { letters } = await player.call<{ letters: string }>('POST', '/me/pass')
+    const token = makeToken(systemBytes)
+    const stranger = new Visitor(place.url(), '')
+    const claim = { letters, token, device: 'phone', browser: 'Chrome' }
+    outside.push(await (await stranger.ask('POST', '/passes', claim)).text())
+    outside.push(await (await stranger.ask('POST', '/passes/look', { token })).text())
+    outside.push(await (await player.ask('GET', '/me/pass')).text())
+    outside.push(await (await new Visitor(place.url(), token).ask('GET', `/tables/${id}`)).text())
   }
   await peep()
   await hana.call('POST', `/tables/${id}/start`)

@@ -22,6 +22,7 @@ import {
 } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import { createUniqueId, For } from 'solid-js'
+import { KeepMe } from '../keep/KeepMe.tsx'
 import { Segments } from '../shell/Segments.tsx'
 import { text } from '../text/index.ts'
 
@@ -151,6 +152,7 @@ export function GuestDialog(props: { readonly close: () => void }) {
             </span>
           </label>
         </div>
+        <KeepMe />
       </div>
     </Dialog>
   )

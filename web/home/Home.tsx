@@ -30,6 +30,7 @@ import { playNow } from './open.ts'
 import { Scene } from './Scene.tsx'
 
 const Due = lazy(() => import('../mistakes/Due.tsx'))
+const Install = lazy(() => import('./Install.tsx'))
 const Lists = lazy(() => import('./Lists.tsx'))
 const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }))
 
@@ -295,6 +296,7 @@ export function Home() {
         <Show when={later()}>
           <Suspense>
             <Due />
+            <Install />
             <Lists tell={setWaiting} />
           </Suspense>
         </Show>

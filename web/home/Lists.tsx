@@ -8,6 +8,8 @@ import { follow } from '../shell/router.ts'
 import { ApiError, get, isKnown, NoServer } from '../table/api.ts'
 import { all, forget, type Kept } from '../table/keep.ts'
 import { text } from '../text/index.ts'
+import { dateOf, tableLine } from './lines.ts'
+import { words } from './words.ts'
 
 /** Lists are a courtesy: without a server the page is whole, so silence is no error here. */
 async function list(path: string): Promise<readonly TableInfo[]> {
@@ -34,10 +36,12 @@ const nameOf = (game: string): string => (isGameId(game) ? coverWords(game).name
 /** A day is seen for the first time once: its game is not put away before its end. */
 const isDaily = ({ record }: Kept): boolean => record.slice(0, record.indexOf('\n')).includes('"luck":"daily:')
 
-function kindOf(table: Kept): string {
-  const { kinds } = text().home
-  if (table.seats.some(({ by }) => by === 'person')) return kinds.device
-  return table.seats.some(({ by }) => by === 'bot') ? kinds.bots : kinds.solo
+/** Who else sits at a table of this device. */
+function ownNames({ seats }: Kept): string {
+  const names = seats.flatMap((seat) =>
+    seat.by === 'you' ? [] : [seat.by === 'bot' ? text().bot(seat.name) : seat.name],
+  )
+  return names.length === 0 ? words().alone : words().with(text().list(names))
 }
 
 /** How many tables one has, and how many of them wait for oneself. */
@@ -76,11 +80,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                   <img class="cv" src={coverPicture(table.game)} alt="" loading="lazy" />
                   <span class="tx grow">
                     <b>{nameOf(table.game)}</b>
-                    <span class="sm quiet">
-                      {text().home.kinds.link}
-                      {table.phase === 'over' ? ` · ${text().home.finished}` : ''}
-                      {table.phase === 'playing' && table.you?.turn ? ` · ${text().home.yourTurn}` : ''}
-                    </span>
+                    <span class="sm quiet">{tableLine(table, Date.now())}</span>
                   </span>
                   <a class="btn small" href={`/t/${table.id}`} onClick={follow}>
                     {table.phase === 'over' ? text().home.look : text().home.goOn}
@@ -95,7 +95,7 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                   <span class="tx grow">
                     <b>{nameOf(table.game)}</b>
                     <span class="sm quiet">
-                      {kindOf(table)}
+                      {ownNames(table)} · {dateOf(table.touched, Date.now())}
                       {table.over ? ` · ${text().home.finished}` : ''}
                     </span>
                   </span>

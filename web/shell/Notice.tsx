@@ -1,7 +1,8 @@
 import { art } from '@makiba/kit/art'
-import { type JSX, Show } from 'solid-js'
+import { type JSX, onCleanup, Show } from 'solid-js'
 import type { Trouble } from '../table/trouble.ts'
 import { text } from '../text/index.ts'
+import { whenBack } from './back.ts'
 import { follow } from './router.ts'
 
 /** A whole screen for trouble that leaves nothing else to show. */
@@ -11,6 +12,7 @@ export function TroublePage(props: {
   readonly children?: JSX.Element
 }) {
   const words = () => text().trouble(props.trouble)
+  onCleanup(whenBack(props.trouble, () => props.again?.()))
   return (
     <main class="trouble">
       <section class="panel">

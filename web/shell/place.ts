@@ -50,6 +50,8 @@ export type Place =
   /** Puzzles, those of today first. */
   | { readonly at: 'puzzles' }
   | { readonly at: 'puzzle'; readonly game: GameId; readonly puzzle: string }
+  /** This device is to be somebody who is known on another: by letters that may be in the link. */
+  | { readonly at: 'pass'; readonly letters: string }
   /** A whole game in the link itself. */
   | { readonly at: 'replay'; readonly packed: string }
   | { readonly at: 'nowhere' }
@@ -87,6 +89,7 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
     return isGameId(game) && covers[game].practice ? { at: 'training', game } : { at: 'nowhere' }
   }
   if (head === 'mistakes') return tail === '' ? { at: 'mistakes' } : { at: 'mistake', id: decoded(tail) }
+  if (head === 'pass' && tail === '') return { at: 'pass', letters: hash.slice(1) }
   if (head === 'luck' && tail === '') return { at: 'luck' }
   if (head === 'week') return { at: 'week', circle: tail === '' ? undefined : decoded(tail) }
   if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }

@@ -28,7 +28,7 @@ import { text } from '../text/index.ts'
 import { Menu } from './Menu.tsx'
 import type { Show } from './show.ts'
 
-export type Drawer = 'about' | 'rules' | 'log' | 'chat' | 'keys' | 'verify' | 'invite'
+export type Drawer = 'about' | 'rules' | 'log' | 'chat' | 'keys' | 'verify' | 'invite' | 'pass'
 
 export function BarButton(props: {
   readonly icon: Picture

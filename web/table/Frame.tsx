@@ -57,6 +57,7 @@ const CoachOffer = lazy(() => import('../daily/CoachOffer.tsx'))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Card = lazy(() => import('../explain/Card.tsx'))
 const About = lazy(() => import('../explain/About.tsx'))
+const PassDialog = lazy(() => import('../keep/PassDialog.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
 const low = matchMedia('(max-height: 500px)')
@@ -256,6 +257,8 @@ export function Frame<K extends Kinds>(props: {
     const point = table.lesson?.point()
     return point && show.moves().some((move) => equal(move, point)) ? point : undefined
   }
+  /** Whoever has a seat over a link can go on at another device. */
+  const carried = () => table.lobby !== undefined && table.watcher() !== 'public'
   const resting = () => table.lesson !== undefined && table.lesson.phase() !== 'going'
   const SeatHere: BoardProps<K>['Seat'] = (seat) => (
     <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} style={seat.style ?? {}} />
@@ -326,6 +329,14 @@ export function Frame<K extends Kinds>(props: {
                 />
               </When>
             </When>
+            <When when={carried()}>
+              <BarButton
+                icon="device"
+                class="to-device"
+                label={text().table.toDevice}
+                press={() => setDrawer('pass')}
+              />
+            </When>
             <BarButton icon="rules" label={text().table.rules} keys="r" press={() => openRules()} />
             <BarButton
               icon="log"
@@ -363,6 +374,12 @@ export function Frame<K extends Kinds>(props: {
               <button type="button" onClick={() => setDrawer('invite')}>
                 <Icon name="people" />
                 {text().table.invite}
+              </button>
+            </When>
+            <When when={carried()}>
+              <button type="button" onClick={() => setDrawer('pass')}>
+                <Icon name="device" />
+                {text().table.toDevice}
               </button>
             </When>
             <When when={table.phase() === 'playing' && table.watcher() !== 'public' && table.lobby}>
@@ -530,6 +547,12 @@ export function Frame<K extends Kinds>(props: {
         </Match>
         <Match when={drawer() === 'verify'}>
           <Verify table={table} close={close} />
+        </Match>
+        <Match when={drawer() === 'pass'}>
+          {/* Waited for here: the table stays where it is meanwhile. */}
+          <Suspense>
+            <PassDialog close={close} />
+          </Suspense>
         </Match>
         <Match when={drawer() === 'invite' && table.lobby}>{(lobby) => <Invite lobby={lobby()} close={close} />}</Match>
       </Switch>

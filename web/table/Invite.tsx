@@ -7,7 +7,6 @@ import type { Level, SeatInfo } from '@makiba/table/protocol'
 import {
   createEffect,
   createMemo,
-  createResource,
   createSignal,
   For,
   type JSX,
@@ -18,6 +17,7 @@ import {
   Show as When,
 } from 'solid-js'
 import { coverPicture, coverWords } from '../shell/covers.ts'
+import { Qr } from '../shell/Qr.tsx'
 import { place } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { Around } from './Around.tsx'
@@ -34,29 +34,6 @@ const SURE = 5000
 
 const linkOf = (id: string, invite: string | null | undefined): string =>
   `${location.origin}/t/${id}${invite ? `#${invite}` : ''}`
-
-/** Modules of the code as one path. */
-function Qr(props: { readonly link: string }) {
-  const [code] = createResource(
-    () => props.link,
-    async (link) => (await import('uqr')).encode(link, { ecc: 'M', border: 2 }),
-  )
-  const path = createMemo(() => {
-    const rows = code()?.data ?? []
-    return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
-  })
-  return (
-    <svg
-      class="qr"
-      viewBox={`0 0 ${code()?.size ?? 33} ${code()?.size ?? 33}`}
-      role="img"
-      aria-label={text().invite.qr}
-      shape-rendering="crispEdges"
-    >
-      <path d={path()} fill="#2a1c12" />
-    </svg>
-  )
-}
 
 /** Ways to call friends: a code to scan, letters to say, a link to send. */
 export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element }) {
@@ -82,7 +59,7 @@ export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element
     <section class="ways-in">
       {props.title}
       <div class="scan">
-        <Qr link={link()} />
+        <Qr link={link()} label={words().qr} />
         <div>
           <p>{words().scan}</p>
           <When when={info().you?.code}>

@@ -101,6 +101,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'course':
     case 'luck':
     case 'week':
+    case 'pass':
     case 'mistakes':
     case 'puzzles':
     case 'nowhere':

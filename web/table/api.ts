@@ -65,8 +65,7 @@ export function recognise(): Promise<void> {
   recognising ??= request('GET', '/me')
     .then((answer) => {
       const { name, avatar } = answer as Named
-      setGuest({ name: name === words().animals[avatar] ? '' : name, animal: avatar })
-      storage.setItem(recognisedKey, 'yes')
+      takeName(name, avatar)
     })
     .catch((error: unknown) => {
       // Whoever is not known any more is somebody new, and a server that is away is asked again.
@@ -95,6 +94,25 @@ async function identify(): Promise<string | undefined> {
   const made = (await request('POST', '/guests', self)) as GuestMade
   storage.setItem(tokenKey, made.token)
   return made.token
+}
+
+/** Says what somebody says whom the server does not know, or not as the one that this browser is. */
+export async function sayAs<T>(token: string | undefined, method: string, path: string, body?: unknown): Promise<T> {
+  return (await request(method, path, body, token)) as T
+}
+
+/** This browser is that guest from now on: for all that is said next, in every tab. */
+export async function become(fresh: string, { name, avatar }: Named): Promise<void> {
+  // The cookie, too.
+  await request('PATCH', '/me', {}, fresh)
+  storage.setItem(tokenKey, fresh)
+  takeName(name, avatar)
+}
+
+/** A name that is only the animal's is said in every reader's own language. */
+function takeName(name: string, avatar: Named['avatar']): void {
+  setGuest({ name: name === words().animals[avatar] ? '' : name, animal: avatar })
+  storage.setItem(recognisedKey, 'yes')
 }
 
 /** For everybody. With a token, if there is one, the answer also says who I am there. */

@@ -64,7 +64,6 @@ export interface PageText {
     readonly look: string
     readonly watch: string
     readonly sit: string
-    readonly kinds: { readonly solo: string; readonly bots: string; readonly device: string; readonly link: string }
     readonly finished: string
     entries(count: number): string
   }
@@ -320,6 +319,8 @@ export interface PageText {
     readonly board: string
     clock(seconds: number): string
     readonly keyList: readonly (readonly [keys: string, what: string])[]
+    /** Another device of one's own. */
+    readonly toDevice: string
     readonly invite: string
     readonly showOdds: string
     /** Ends what is shown of others' turns. */

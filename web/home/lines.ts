@@ -1,0 +1,48 @@
+// What is said of one's own tables: with whom, when, and how it stands or came out.
+import { language } from '@makiba/kit/settings'
+import type { TableInfo } from '@makiba/table/protocol'
+import { text } from '../text/index.ts'
+import { words } from './words.ts'
+
+export function dateOf(at: number, now: number): string {
+  const day = (time: number) => new Date(time).toDateString()
+  if (day(at) === day(now)) return words().today
+  if (day(at) === day(new Date(now).setDate(new Date(now).getDate() - 1))) return words().yesterday
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Date(at).toLocaleDateString(language(), {
+    day: 'numeric',
+    month: 'short',
+    ...(!sameYear && { year: 'numeric' }),
+  })
+}
+
+/** The others, bots named as such. */
+function others({ seats, you }: Pick<TableInfo, 'seats' | 'you'>): string {
+  const names = seats.flatMap((seat, i) =>
+    seat.by === 'open' || i === you?.seat ? [] : [seat.by === 'bot' ? text().bot(seat.name) : seat.name],
+  )
+  return names.length === 0 ? words().nobodyYet : words().with(text().list(names))
+}
+
+export function standing({ phase, you, result, seats }: TableInfo): string {
+  switch (phase) {
+    case 'lobby':
+      return words().lobby
+    case 'playing':
+      return you?.turn ? text().home.yourTurn : words().othersTurn
+    case 'quarantined':
+      return words().broken
+    case 'over': {
+      const seat = you?.seat ?? undefined
+      const place = seat === undefined ? undefined : result?.places[seat]
+      // One that was closed before it began has none.
+      if (!result || seat === undefined || place === undefined) return text().home.finished
+      const first = result.places.filter((one) => one === 1).length
+      const came = place > 1 ? words().place(place, seats.length) : first > 1 ? words().shared : words().won
+      return `${came}, ${words().points(result.scores[seat] ?? 0)}`.replace(', ', language() === 'ja' ? '、' : ', ')
+    }
+  }
+}
+
+export const tableLine = (table: TableInfo, now: number): string =>
+  [others(table), dateOf(table.ended ?? table.started ?? table.created, now), standing(table)].join(' · ')

@@ -1,0 +1,136 @@
+import '../table/lobby.css'
+import './keep.css'
+import { Dialog } from '@makiba/kit/Dialog'
+import type { Pass, PassState } from '@makiba/server/protocol'
+import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
+import { Qr } from '../shell/Qr.tsx'
+import { answerPass, type Failure, failureOf, lookAtPass, makePass } from './keeping.ts'
+import { words } from './words.ts'
+
+/** How often it is asked whether somebody has typed the letters, in milliseconds. */
+const LOOK = 1000
+
+/** The letters that lead another device to this guest, and the question whether it is one's own. */
+export default function PassDialog(props: { readonly close: () => void }) {
+  const [pass, setPass] = createSignal<Pass>()
+  const [state, setState] = createSignal<PassState>()
+  const [failure, setFailure] = createSignal<Failure>()
+  const [offline, setOffline] = createSignal(false)
+  const [now, setNow] = createSignal(Date.now())
+  const [busy, setBusy] = createSignal(false)
+  const trying = async (work: () => Promise<void>) => {
+    if (busy()) return
+    setBusy(true)
+    try {
+      await work()
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const make = () =>
+    trying(async () => {
+      setState(undefined)
+      const made = await makePass()
+      setPass(made)
+      setState({ is: 'open', until: made.until })
+    })
+  const say = (claim: string, yes: boolean) => trying(async () => void setState(await answerPass(claim, yes)))
+  const look = async () => {
+    setNow(Date.now())
+    const { is } = state() ?? { is: 'none' }
+    if (busy() || (is !== 'open' && is !== 'asked')) return
+    try {
+      const found = await lookAtPass()
+      // What was decided here meanwhile is newer.
+      if (!busy() && state()?.is === is) setState(found)
+      setOffline(false)
+    } catch (error) {
+      // The next look asks again; what it says meanwhile is that the line is away.
+      failureOf(error)
+      setOffline(true)
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK)
+  onCleanup(() => clearInterval(timer))
+  void make()
+  const asked = () => {
+    const found = state()
+    return found?.is === 'asked' ? found : undefined
+  }
+  const address = () => `${location.host}/pass`
+  return (
+    <Dialog title={words().another} close={props.close} class="keep">
+      <Show when={failure()}>
+        {(why) => (
+          <p class="notice bad" role="alert">
+            {words().failure(why())}
+          </p>
+        )}
+      </Show>
+      <Show when={offline()}>
+        <p class="notice refuse" role="status">
+          {words().waitsForLine}
+        </p>
+      </Show>
+      <Switch>
+        <Match when={asked()}>
+          {(question) => (
+            <section class="question" role="alert">
+              <h3>{words().isItYou}</h3>
+              <p class="device">
+                {words().device(words().devices[question().device], words().browser(question().browser))}
+              </p>
+              <p>{words().shows(question().number)}</p>
+              <p class="sm">{words().warning}</p>
+              <div class="row two">
+                <button type="button" class="btn" onClick={() => void say(question().claim, false)}>
+                  {words().no}
+                </button>
+                <button type="button" class="btn primary" onClick={() => void say(question().claim, true)}>
+                  {words().yes}
+                </button>
+              </div>
+            </section>
+          )}
+        </Match>
+        <Match when={state()?.is === 'yes'}>
+          <p role="status">{words().letIn}</p>
+          <button type="button" class="btn primary full" onClick={() => props.close()}>
+            {words().done}
+          </button>
+        </Match>
+        <Match when={state()?.is === 'open' && pass()}>
+          {(made) => (
+            <section class="ways-in">
+              <div class="scan">
+                <Qr link={`${location.origin}/pass#${made().letters.replaceAll(' ', '')}`} label={words().qr} />
+                <div>
+                  <p>{words().type(address())}</p>
+                  <p class="letters eight">
+                    <span class="unseen">{`${words().letters}: ${[...made().letters.replaceAll(' ', '')].join(' ')}`}</span>
+                    <For each={[...made().letters]}>{(letter) => <span aria-hidden="true">{letter.trim()}</span>}</For>
+                  </p>
+                  <p class="sm">{words().left(Math.ceil((made().until - now()) / 60_000))}</p>
+                  <p>
+                    <b>{words().leaveOpen}</b>
+                  </p>
+                </div>
+              </div>
+            </section>
+          )}
+        </Match>
+        <Match when={state()?.is === 'no' || state()?.is === 'none' || (failure() && !state())}>
+          <Show when={state()}>
+            {(found) => <p role="status">{found().is === 'no' ? words().notLetIn : words().over}</p>}
+          </Show>
+          <button type="button" class="btn primary full" onClick={() => void make()}>
+            {words().newLetters}
+          </button>
+        </Match>
+      </Switch>
+    </Dialog>
+  )
+}
