@@ -83,7 +83,7 @@ class Pair {
             table: table.id,
             n: 3,
             reason: pick(random, ['rude', 'stalls'] as const),
-            words: `words of ${by} about ${about}`,
+            words: `words of ${by} about ${about} at ${table.id}`,
             said: [`said by ${about}`],
             closed: random.below(10) < 3 ? 4500 : null,
           })

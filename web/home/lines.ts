@@ -37,9 +37,9 @@ export function standing({ phase, you, result, seats }: TableInfo): string {
       const place = seat === undefined ? undefined : result?.places[seat]
       // One that was closed before it began has none.
       if (!result || seat === undefined || place === undefined) return text().home.finished
-      const first = result.places.filter((one) => one === 1).length
-      const came = place > 1 ? words().place(place, seats.length) : first > 1 ? words().shared : words().won
-      return `${came}, ${words().points(result.scores[seat] ?? 0)}`.replace(', ', language() === 'ja' ? '、' : ', ')
+      const score = result.scores[seat] ?? 0
+      if (place > 1) return words().place(place, seats.length, score)
+      return result.places.filter((one) => one === 1).length > 1 ? words().shared(score) : words().won(score)
     }
   }
 }

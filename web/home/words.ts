@@ -10,10 +10,10 @@ interface Words {
   readonly yesterday: string
   readonly lobby: string
   readonly othersTurn: string
-  readonly won: string
-  readonly shared: string
-  place(place: number, of: number): string
-  points(own: number): string
+  /** With the score, whatever the game counts. */
+  won(score: number): string
+  shared(score: number): string
+  place(place: number, of: number, score: number): string
   readonly broken: string
   readonly install: string
   readonly installHelp: string
@@ -29,10 +29,9 @@ const en: Words = {
   yesterday: 'yesterday',
   lobby: 'not begun yet',
   othersTurn: 'the others are to act',
-  won: 'you won',
-  shared: 'shared first place',
-  place: (place, of) => `place ${place} of ${of}`,
-  points: (own) => `${own} ${own === 1 ? 'point' : 'points'}`,
+  won: (score) => `you won with ${score}`,
+  shared: (score) => `shared first place with ${score}`,
+  place: (place, of, score) => `place ${place} of ${of} with ${score}`,
   broken: 'stopped by a fault; its record is kept',
   install: 'Makiba as an app',
   installHelp: 'opens at once, also without a network.',
@@ -48,10 +47,9 @@ const ja: Words = {
   yesterday: '昨日',
   lobby: '開始前',
   othersTurn: 'ほかの人の番',
-  won: '勝ち',
-  shared: '同点で1位',
-  place: (place, of) => `${of}人中${place}位`,
-  points: (own) => `${own}点`,
+  won: (score) => `勝ち（${score}）`,
+  shared: (score) => `同点で1位（${score}）`,
+  place: (place, of, score) => `${of}人中${place}位（${score}）`,
   broken: '不具合で停止。記録は残っています',
   install: 'アプリとして使う',
   installHelp: 'すぐに開き、回線がなくても遊べます。',

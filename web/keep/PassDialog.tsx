@@ -10,6 +10,9 @@ import { words } from './words.ts'
 /** How often it is asked whether somebody has typed the letters, in milliseconds. */
 const LOOK = 1000
 
+/** How long letters are good, by whatever clock. */
+const MINUTES = 10
+
 /** The letters that lead another device to this guest, and the question whether it is one's own. */
 export default function PassDialog(props: { readonly close: () => void }) {
   const [pass, setPass] = createSignal<Pass>()
@@ -105,15 +108,17 @@ export default function PassDialog(props: { readonly close: () => void }) {
         <Match when={state()?.is === 'open' && pass()}>
           {(made) => (
             <section class="ways-in">
+              <p>{words().type(address())}</p>
               <div class="scan">
                 <Qr link={`${location.origin}/pass#${made().letters.replaceAll(' ', '')}`} label={words().qr} />
                 <div>
-                  <p>{words().type(address())}</p>
                   <p class="letters eight">
-                    <span class="unseen">{`${words().letters}: ${[...made().letters.replaceAll(' ', '')].join(' ')}`}</span>
-                    <For each={[...made().letters]}>{(letter) => <span aria-hidden="true">{letter.trim()}</span>}</For>
+                    <span class="unseen">{`${words().letters}: ${made().letters.replaceAll(' ', '').split('').join(' ')}`}</span>
+                    <For each={made().letters.replaceAll(' ', '').split('')}>
+                      {(letter) => <span aria-hidden="true">{letter}</span>}
+                    </For>
                   </p>
-                  <p class="sm">{words().left(Math.ceil((made().until - now()) / 60_000))}</p>
+                  <p class="sm">{words().left(Math.min(MINUTES, Math.ceil((made().until - now()) / 60_000)))}</p>
                   <p>
                     <b>{words().leaveOpen}</b>
                   </p>

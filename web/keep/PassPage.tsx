@@ -1,6 +1,6 @@
 import '../table/styles.ts'
 import './keep.css'
-import { createSignal, Match, onCleanup, onMount, Show, Switch } from 'solid-js'
+import { createEffect, createSignal, Match, on, onCleanup, Show, Switch } from 'solid-js'
 import { guestName } from '../shell/guest.ts'
 import { go, place } from '../shell/router.ts'
 import { isKnown } from '../table/api.ts'
@@ -26,8 +26,7 @@ const bare = (typed: string): string => typed.normalize('NFKC').replace(/[^a-z]/
 
 /** This device is to be somebody who is known on another one. */
 export default function PassPage() {
-  const now = place()
-  const [letters, setLetters] = createSignal(now.at === 'pass' ? bare(now.letters) : '')
+  const [letters, setLetters] = createSignal('')
   /** Letters that came by a link, before a browser that is somebody already: nobody becomes somebody else by a tap on a link. */
   const [brought, setBrought] = createSignal(false)
   const [coming, setComing] = createSignal<Coming>()
@@ -66,6 +65,13 @@ export default function PassPage() {
     if (!isKnown()) void comeIn(found)
   }
   const comeIn = (found: Entry) => trying(async () => go(await enter(found), 'replace'))
+  const comeBack = async () => {
+    let found: Entry | undefined
+    await trying(async () => {
+      found = await comeByKey(key())
+    })
+    if (found) arrive(found)
+  }
   const look = async () => {
     const claim = coming()
     if (!claim || busy()) return
@@ -88,13 +94,17 @@ export default function PassPage() {
   }
   const timer = setInterval(() => void look(), LOOK)
   onCleanup(() => clearInterval(timer))
-  onMount(() => {
-    if (letters().length !== LETTERS) return
-    // The letters are nobody's to find in the history of this browser.
-    go('/pass', 'replace')
-    if (isKnown()) setBrought(true)
-    else void come()
-  })
+  createEffect(
+    on(place, (where) => {
+      const found = where.at === 'pass' ? bare(where.letters) : ''
+      if (found.length !== LETTERS) return
+      setLetters(found)
+      // The letters are nobody's to find in the history of this browser.
+      go('/pass', 'replace')
+      if (isKnown()) setBrought(true)
+      else void come()
+    }),
+  )
   const nameOf = (found: Entry) => found.guest.name || text().animals[found.guest.avatar]
   return (
     <div class="table pass">
@@ -196,7 +206,7 @@ export default function PassPage() {
               <form
                 onSubmit={(event) => {
                   event.preventDefault()
-                  void trying(async () => arrive(await comeByKey(key())))
+                  void comeBack()
                 }}
               >
                 <label class="field">

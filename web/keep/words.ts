@@ -71,7 +71,7 @@ interface Words {
 
 const en: Words = {
   title: 'Stay who you are',
-  lead: 'No account, no password: this browser is you. These three take you further.',
+  lead: 'No account, no password: this browser is you. Here you take yourself along, or leave.',
   another: 'Go on at another device',
   anotherHelp: 'Your tables, days, stars and mistakes come along, also in the middle of a game.',
   letters: 'Eight letters',
@@ -160,7 +160,7 @@ const en: Words = {
 
 const ja: Words = {
   title: 'ずっと自分のままで',
-  lead: 'アカウントもパスワードもいりません。このブラウザーがあなたです。ほかの端末へは、次の3つで。',
+  lead: 'アカウントもパスワードもいりません。このブラウザーがあなたです。ほかの端末へ移ることも、消すこともできます。',
   another: 'ほかの端末でつづける',
   anotherHelp: '卓、今日の一局、星、まちがいがいっしょに移ります。対局の途中でも大丈夫です。',
   letters: '8文字',

@@ -258,7 +258,7 @@ export function Frame<K extends Kinds>(props: {
     return point && show.moves().some((move) => equal(move, point)) ? point : undefined
   }
   /** Whoever has a seat over a link can go on at another device. */
-  const carried = () => table.lobby !== undefined && table.watcher() !== 'public'
+  const carried = () => table.phase() === 'playing' && table.lobby !== undefined && table.watcher() !== 'public'
   const resting = () => table.lesson !== undefined && table.lesson.phase() !== 'going'
   const SeatHere: BoardProps<K>['Seat'] = (seat) => (
     <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} style={seat.style ?? {}} />
