@@ -33,6 +33,7 @@ export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days
     .select([...dailyColumns.map((name) => `dailies.${name}` as const), 'record'])
     .where('guest_id', '=', id)
     .orderBy('date')
+    .orderBy('dailies.id')
     .execute()
   return rows.map((row) => ({ ...asScore(row), record: row.record }))
 }

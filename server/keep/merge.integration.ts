@@ -152,13 +152,9 @@ describe.each([sqlite, postgres])('on $name', (engine) => {
 
       const merged = await store.mergeGuests(pair.b, pair.a)
       const own = pair.tables.filter(({ sitters, host }) => host === pair.b || JSON.stringify(sitters).includes(pair.b))
-      expect(merged).toEqual({
-        is: 'one',
-        tables: own
-          .filter(({ phase }) => phase === 'lobby' || phase === 'playing')
-          .map(({ id }) => id)
-          .sort(),
-      })
+      const goOn = own.filter(({ phase }) => phase === 'lobby' || phase === 'playing').map(({ id }) => id)
+      // Engines have orders of their own.
+      expect(merged.is === 'one' && [...merged.tables].sort()).toEqual(goOn.sort())
       const one = await exported(store, pair.a)
       expect(await store.exportGuest(pair.b)).toBeUndefined()
 

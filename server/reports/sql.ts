@@ -30,6 +30,7 @@ export async function reportsOf(db: Db, guest: string): Promise<ReportRow[]> {
     .selectAll()
     .where((e) => e.or([e('by_guest', '=', guest), e('about_guest', '=', guest)]))
     .orderBy('at')
+    .orderBy('id')
     .execute()
   return rows.map(read)
 }
