@@ -20,7 +20,6 @@ export type {
   Sport,
   SportTable,
 } from './daily/protocol.ts'
-export type { Circle, MyWeek, WeekGame, WeekRow, WeekTable } from './weeks/protocol.ts'
 export type {
   Browser,
   ClaimMade,
@@ -33,3 +32,4 @@ export type {
   PassAnswer,
   PassState,
 } from './keep/protocol.ts'
+export type { Circle, MyWeek, WeekGame, WeekRow, WeekTable } from './weeks/protocol.ts'

@@ -117,7 +117,8 @@ function sentByOne(games: readonly Day[]): string[] {
   // Who plays for the first time has seen nothing: of two firsts the earlier one is one.
   for (const game of [...games].sort((x, y) => x.at - y.at)) {
     const place = `${game.game} ${game.date}`
-    if (game.sport === 'first' && !stands.has(`${place} first`)) stands.set(`${place} first`, game)
+    const seen = stands.has(`${place} first`) || stands.has(`${place} coached`)
+    if (game.sport !== 'best' && !seen) stands.set(`${place} ${game.sport}`, game)
     else if (game.score > (stands.get(`${place} best`)?.score ?? -1)) stands.set(`${place} best`, game)
   }
   return [...stands].map(([place, { id, score }]) => `${place} ${id} ${score}`).sort()

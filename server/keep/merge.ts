@@ -25,6 +25,7 @@ export async function mergeGuests(db: Db, from: string, into: string): Promise<M
 
   const tables = await mergeTables(db, from, into)
   await mergeDays(db, from, into)
+  await mergeWeeks(db, from, into)
   await mergeReports(db, from, into)
   await mergeBans(db, from, into)
   await db.deleteFrom('passes').where('guest_id', '=', from).execute()
@@ -103,14 +104,24 @@ async function mergeDays(db: Db, from: string, into: string): Promise<void> {
   }
 }
 
-/** The earlier first sight stands; the later one was a second game, and counts as the best known if it is. */
+/** The earlier first sight stands, with the coach or without; the later one was a second game, and counts as the best known if it is. */
 export function whatStands(day: readonly DayRow[]): DayRow[] {
   const inOrder = [...day].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-  const first = inOrder.find(({ sport }) => sport === 'first')
+  const first = inOrder.find(({ sport }) => sport !== 'best')
   const best = inOrder
     .filter((row) => row !== first)
     .reduce<DayRow | undefined>((before, row) => (before && before.score >= row.score ? before : row), undefined)
   return [...(first ? [first] : []), ...(best ? [{ ...best, sport: 'best' }] : [])]
+}
+
+/** Where both have a number in a week, or a place at a table of friends, this one's stays. */
+async function mergeWeeks(db: Db, from: string, into: string): Promise<void> {
+  const weeks = db.selectFrom('week_guests').select('week').where('guest_id', '=', into)
+  await db.deleteFrom('week_guests').where('guest_id', '=', from).where('week', 'in', weeks).execute()
+  await db.updateTable('week_guests').set({ guest_id: into }).where('guest_id', '=', from).execute()
+  const circles = db.selectFrom('circle_guests').select('circle').where('guest_id', '=', into)
+  await db.deleteFrom('circle_guests').where('guest_id', '=', from).where('circle', 'in', circles).execute()
+  await db.updateTable('circle_guests').set({ guest_id: into }).where('guest_id', '=', from).execute()
 }
 
 /** Those that have one name, each list by itself. */
