@@ -30,7 +30,7 @@ async function called({ page }: Guest, name: string): Promise<void> {
   await page.goto(farm.url)
   await page.getByRole('button', { name: 'Change name and animal' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
 }
 
 /** A table over a link that has not begun: the server knows this guest then. */
@@ -81,7 +81,7 @@ test('from a phone to a laptop in the middle of a game: two taps and eight lette
   expect(await handOf(laptop.page)).toEqual(held)
 
   await phone.page.getByText('You are on both devices now').waitFor()
-  await phone.page.getByRole('button', { name: 'Done' }).tap()
+  await phone.page.getByRole('button', { name: 'Done', exact: true }).tap()
   // The laptop plays for Hana to the end; the phone sees it.
   await Promise.all([duck.page, laptop.page].map((page) => playMow(page)))
   for (const { page } of [duck, laptop, phone]) await finished(page)
