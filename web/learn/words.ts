@@ -28,7 +28,7 @@ const en: Words = {
   course: (game) => `Learn ${game}`,
   lead: 'Short tables that show one thing each. Touch what is ringed; nothing can go wrong. Stop whenever you like.',
   begin: 'Begin',
-  goOn: 'Go on',
+  goOn: 'Continue',
   again: 'From the beginning',
   justPlay: 'Just play',
 }

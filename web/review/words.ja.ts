@@ -84,11 +84,11 @@ export const ja: ReviewWords = {
   tryIt: 'ここからもう一度',
   soFar: 'これまでの運',
   fortune: ({ games, wins, even, luck, band }) =>
-    `このブラウザで振り返った${games}局：実際は${tenth(wins)}勝、運が五分なら${tenth(even)}勝。運はここまで${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))}勝分。公平な運なら100人中95人が−${tenth(band)}から+${tenth(band)}に収まります。`,
+    `このブラウザーで振り返った${games}局：実際は${tenth(wins)}勝、運が五分なら${tenth(even)}勝。運はここまで${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))}勝分。公平な運なら100人中95人が−${tenth(band)}から+${tenth(band)}に収まります。`,
   deck: '明日また出題：自分のミス',
   luckTitle: 'あなたの運',
   luckLead:
-    'このブラウザで振り返った対局で、ダイスとカードがどれだけ味方したかを平均と比べます。記録はこのブラウザだけに残ります。',
+    'このブラウザーで振り返った対局で、ダイスとカードがどれだけ味方したかを平均と比べます。記録はこのブラウザーだけに残ります。',
   luckNone: 'まだ振り返った対局がありません。誰かと、またはボットと最後まで遊ぶと、勝因の内訳がここに積み上がります。',
   luckHome: 'ゲームを選ぶ',
   luckPicture: '線は一局ごとの運の積み重ね。運が公平なら、100人中95人は帯の中に収まります。',

@@ -100,7 +100,7 @@ export const en: PageText = {
     day: 'Today',
     list: 'Today’s games',
     next: (hours, minutes) => (hours > 0 ? `next in ${hours} h ${minutes} min` : `next in ${minutes} min`),
-    states: { none: 'Play', playing: 'Go on', finished: 'Result' },
+    states: { none: 'Play', playing: 'Continue', finished: 'Result' },
     count: (count) => (count === 1 ? '1 has played' : `${count} have played`),
     archive: 'All days',
     nobody: 'nobody has played yet',
@@ -248,7 +248,7 @@ export const en: PageText = {
     seatKept: 'A bot plays your seat. It is kept for you; nobody else may take it.',
     watchOwn: 'You are watching. Your seat waits for you; after half a minute a bot keeps it.',
     takeOver: 'You are watching. You may take over from a bot:',
-    takeOverOf: (bot) => `Sit down for ${bot}`,
+    takeOverOf: (bot) => `Take over from ${bot}`,
     timeUsed: 'Your time is used up: a bot plays on for you.',
     stoodIn: 'A bot played for you while you were away. The seat is yours again.',
     giveUp: 'Give my seat to a bot',
@@ -264,7 +264,7 @@ export const en: PageText = {
     clockTurn: 'Wait for the clock.',
     over: 'The game is over.',
     start: 'The table is set.',
-    undone: (name) => (name === 'You' ? 'You took the last step back.' : `${name} took the last step back.`),
+    undone: (name) => (name === 'You' ? 'You undid the last move.' : `${name} undid the last move.`),
     looking: 'You are looking back.',
     backToNow: 'Back to now',
     entryOf: (n, all) => `step ${n} of ${all}`,
@@ -316,10 +316,10 @@ export const en: PageText = {
     curtainHelp: 'The others look at the clouds for a moment.',
     curtainGo: 'I am here, show my hand',
     lost: 'Connection lost. Your table is safe; trying again.',
-    lineLost: 'line lost',
-    waitsFor: (names, seconds) => `${names.join(' and ')} lost the line. We wait: ${seconds} s`,
-    goesOn: 'You are back. It goes on in a moment.',
-    standsStill: 'Time stands still for somebody whose line was lost. Your hand counts when it goes on.',
+    lineLost: 'no connection',
+    waitsFor: (names, seconds) => `${names.join(' and ')} lost the connection. Waiting: ${seconds} s`,
+    goesOn: 'You are back. The game goes on in a moment.',
+    standsStill: 'The game waits for somebody who lost the connection. Your hand counts when it goes on.',
     ailing: {
       'not kept':
         'This browser cannot save just now. Play on: it tries again. If you close the page, what came after the last save is lost.',
@@ -328,7 +328,7 @@ export const en: PageText = {
       stuck: 'The table has stopped. What was saved is safe.',
     },
     playHere: 'Play here',
-    back: 'Back on the line.',
+    back: 'Connected again.',
     offline: 'No network. This table plays on without it.',
     leave: 'Leave the table',
     opening: 'Setting the table…',
@@ -379,7 +379,7 @@ export const en: PageText = {
         case 'unknown move':
           return 'The table does not know this move. Nothing was lost; choose another.'
         case 'stale':
-          return 'That move came too late. Nothing was lost: here is the table as it is now.'
+          return 'That move came too late. Nothing was lost: here is the board as it is now.'
         case 'cannot undo':
           return 'This cannot be taken back: something has been shown since.'
         case 'final':
@@ -489,7 +489,6 @@ export const en: PageText = {
     },
     again: 'Play again',
     share: 'Share',
-    shared_: 'The link is copied.',
     verify: 'Verify luck',
     fairness: 'Fair luck',
     verifying: 'Recomputing every outcome…',
@@ -577,6 +576,12 @@ export const en: PageText = {
           what: 'This link holds no game that can be read.',
           kept: 'Part of it may have been cut off on the way.',
           todo: 'Ask for the whole link once more.',
+        }
+      case 'unfinished':
+        return {
+          what: 'This game is not over yet.',
+          kept: 'Its replay is shown to nobody before the last move.',
+          todo: 'Keep the link and open it again when the game is over.',
         }
       case 'no game':
         return {

@@ -16,12 +16,15 @@ const glossary: readonly (readonly [english: string, japanese: string, not: RegE
   ['paper and pencil', '紙ペン', /書き込みゲーム/],
   ['mute', 'ミュート', /聞かない/],
   ['backorder', '入荷待ち', /未納/],
+  ['browser', 'ブラウザー', /ブラウザ(?!ー)/],
+  ['address', 'アドレス', /住所/],
+  ['artisans on offer', '契約できる職人', /職人の候補/],
 ]
 /** Signs are as wide as what they stand beside. */
 const narrow = /[ぁ-んァ-ヶ一-龠」）][:!?()]|[(][ぁ-んァ-ヶ一-龠「]|[ぁ-んァ-ヶ一-龠」）], /
 
 const stiff =
-  /Luck is at work|too dear\b(?!')|dearest milk|Do not hear|Steps of others|As the device|imagined (games|rounds)|first one here|1 (is|are) to act\.|1 of a 1/
+  /Luck is at work|too dear\b(?!')|dearest milk|Do not hear|Steps of others|As the device|imagined (games|rounds)|first one here|1 (is|are) to act\.|1 of a 1|Go on'|lost the line|line lost|took the last step back/
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

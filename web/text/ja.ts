@@ -123,7 +123,7 @@ export const ja: PageText = {
     guestName: '名前',
     guestHelp: 'ほかの人に見えます。空のままなら動物の名で呼ばれます。',
     animal: '動物',
-    done: '決まり',
+    done: '完了',
   },
   newTable: {
     title: '新しい卓',
@@ -243,7 +243,7 @@ export const ja: PageText = {
     away: '離席中',
     played: 'ボットが代わりに',
     takeBack: '席に戻る',
-    seatKept: 'あなたの席はボットが代わりに打っています。ほかの人は座れないので、いつでも戻れます。',
+    seatKept: 'あなたの席はボットが代わりに遊んでいます。ほかの人は座れないので、いつでも戻れます。',
     watchOwn: '観戦しています。席は空けてあります。30秒たつとボットが代わります。',
     takeOver: '観戦しています。ボットと交代できます：',
     takeOverOf: (bot) => `${bot}と交代`,
@@ -375,9 +375,9 @@ export const ja: PageText = {
             ? `今は${list(refusal.turn.seats.map(who))}の番です。`
             : '少しお待ちください。運か時計の番です。'
         case 'unknown move':
-          return '卓が知らない手です。何も失われていません。別の手を選んでください。'
+          return 'この手は打てません。何も失われていません。別の手を選んでください。'
         case 'stale':
-          return '一足遅い手でした。何も失われていません。今の卓はこのとおりです。'
+          return '一足遅い手でした。何も失われていません。いまの盤面をご覧ください。'
         case 'cannot undo':
           return '取り消せません。そのあとで明かされたものがあります。'
         case 'final':
@@ -448,7 +448,7 @@ export const ja: PageText = {
     finished: '終了',
     youWin: (by) => (by > 0 ? `${by}点差であなたの勝ち！` : 'あなたの勝ち！'),
     wins: (name, by) => (by > 0 ? `${by}点差で${name}の勝ち。` : `${name}の勝ち。`),
-    shared: (names) => `${list(names)}の引き分け勝ち。`,
+    shared: (names) => `${list(names)}が同点で1位。`,
     solo: (score) => `${score}点！`,
     reasons: {
       why: (name, score, next, nextScore) => `${name}は${score}点、${next}は${nextScore}点でした。`,
@@ -484,7 +484,6 @@ export const ja: PageText = {
     },
     again: 'もう一度あそぶ',
     share: '共有',
-    shared_: 'リンクをコピーしました。',
     verify: '運を検証',
     fairness: '公平な運',
     verifying: 'すべての結果を計算し直しています…',
@@ -513,11 +512,12 @@ export const ja: PageText = {
     chart: '全席の得点の移り変わり',
   },
   reasons: {
-    malformed: 'サーバーがページの言うことを理解できませんでした。',
+    malformed: 'サーバーに正しく伝わりませんでした。',
     version: 'ページがサーバーより古いようです。読み込み直してください。',
     token: 'サーバーがあなたを覚えていません。ページを読み込み直してください。',
-    origin: 'このアドレスにはサーバーが応じません。',
-    banned: 'この場所の管理者により、しばらくのあいだ利用が止められています。このブラウザでの一人遊びは続けられます。',
+    origin: 'このアドレスからは使えません。',
+    banned:
+      'このサーバーの管理者により、しばらく利用が止められています。このブラウザーだけで遊ぶゲームは続けられます。',
     'unknown game': 'サーバーはこのゲームを知りません。',
     'bad options': 'この設定では遊べません。',
     'bad seats': 'この席数では遊べません。',
@@ -527,8 +527,8 @@ export const ja: PageText = {
     'not playing': 'この卓は今、遊ばれていません。',
     'not over': '記録はゲームが終わるまで秘密です。',
     'too few seats': 'このゲームには席が足りません。',
-    quarantined: 'この卓で不具合が起きたため、記録とともに取り分けました。',
-    'too many lobbies': '一人で開いておける待合いの卓の数に達しています。先にどれかを始めるか、離れてください。',
+    quarantined: 'この卓で不具合が起きたため、止めました。記録は残っています。',
+    'too many lobbies': '一人で同時に募集できる卓の数に達しています。先にどれかを始めるか、離れてください。',
     'too many tables': 'この卓の主催者が同時に進められる卓の数に達しています。先にどれかを終えるか、離れてください。',
     'too many bots': 'この卓の主催者が同時に使えるボットの数に達しています。先に別の卓を終えてください。',
   },
@@ -569,6 +569,12 @@ export const ja: PageText = {
           what: 'このリンクからはゲームを読み取れません。',
           kept: '途中で切れてしまったようです。',
           todo: 'リンク全体をもう一度もらってください。',
+        }
+      case 'unfinished':
+        return {
+          what: 'このゲームはまだ終わっていません。',
+          kept: 'リプレイは、最後の一手が終わるまで誰にも見えません。',
+          todo: 'リンクを取っておいて、終わったころにもう一度開いてください。',
         }
       case 'no game':
         return {
@@ -617,7 +623,7 @@ export const ja: PageText = {
       case 'no page':
         return {
           what: 'ここには草しかありません。',
-          kept: 'この住所のページはありません。',
+          kept: 'このアドレスのページはありません。',
           todo: 'ホームに戻りましょう。',
         }
       case 'refused':
@@ -642,13 +648,13 @@ export const ja: PageText = {
         }
       case 'broken':
         return {
-          what: 'ページの中で何かが壊れました。',
+          what: 'ページに不具合が起きました。',
           kept: `卓そのものは無事です。（${trouble.why}）`,
           todo: 'ページを読み込み直して続けてください。',
         }
     }
   },
-  again: 'やり直す',
+  again: 'もう一度試す',
   list,
   date: (date) => `${date.getMonth() + 1}月${date.getDate()}日（${'日月火水木金土'[date.getDay()]}）`,
   number: (value) => new Intl.NumberFormat('ja').format(value),

@@ -416,7 +416,6 @@ export interface PageText {
     /** In place of a rematch where one plays alone. */
     readonly again: string
     readonly share: string
-    readonly shared_: string
     readonly verify: string
     readonly fairness: string
     readonly verifying: string
