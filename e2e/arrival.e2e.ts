@@ -61,7 +61,7 @@ test('friends arrive by link and by code, before and in the middle of a game: wh
   await late.page.keyboard.press('Enter')
   await late.page.getByRole('heading', { name: 'Duck is playing MOW' }).waitFor()
   await expectAccessible(late.page, 'arrival in the middle of a game')
-  await late.page.getByRole('button', { name: /^Take over from/ }).click()
+  await late.page.getByRole('button', { name: /^Sit down for/ }).click()
   await late.page.locator('.fan .piece').nth(4).waitFor()
   await knock(duck.page, 'Pig has sat down.')
   // Whoever comes when all seats have people watches at once.

@@ -127,7 +127,7 @@ test('language, theme, name and animal are remembered', async () => {
   await page.getByRole('button', { name: /名前と動物を変える/ }).click()
   await page.getByRole('textbox', { name: '名前' }).fill('Mizuki')
   await page.getByRole('radio', { name: 'やぎ' }).check({ force: true })
-  await page.getByRole('button', { name: '完了' }).click()
+  await page.getByRole('button', { name: '決まり' }).click()
   await page.reload()
   await page.getByRole('button', { name: /ゲストのMizukiさん/ }).waitFor()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')

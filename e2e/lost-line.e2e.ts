@@ -61,7 +61,7 @@ test.each(screens('phone'))(
       noticed(lost(goat.page).waitFor()),
       noticed(
         bar(host.page)
-          .getByText(/Goat lost the connection\. Waiting: \d+ s/)
+          .getByText(/Goat lost the line\. We wait: \d+ s/)
           .waitFor(),
       ),
       noticed(
@@ -73,7 +73,7 @@ test.each(screens('phone'))(
     // 5 s, and what a busy machine takes to paint it.
     for (const milliseconds of after) expect(milliseconds).toBeLessThan(7000)
     // Everybody sees whose line it is, nothing has moved, and the game stands where it stood.
-    await host.page.locator('.seat .gone').getByText('no connection').waitFor()
+    await host.page.locator('.seat .gone').getByText('line lost').waitFor()
     expect([await dog(host.page), await dog(goat.page)]).toEqual(before)
     const moment = () => host.page.locator('.dv').getAttribute('data-moment')
     const stood = await moment()

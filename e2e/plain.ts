@@ -16,7 +16,7 @@ export const said = {
   ja: {
     guest: /名前と動物を変える/,
     plain: /^文字だけの盤面/,
-    done: '完了',
+    done: '決まり',
     play: 'すぐ遊ぶ',
     choices: '選べること',
     back: 'すべての選択肢',

@@ -94,14 +94,14 @@ describe('people at a table', () => {
     await friend.page.reload()
     // One hand a game: no other is offered to them, and theirs to nobody else.
     await friend.page.getByRole('button', { name: 'Take my seat back' }).waitFor()
-    expect(await friend.page.getByRole('button', { name: /^Take over from/ }).count()).toBe(0)
+    expect(await friend.page.getByRole('button', { name: /^Sit down for/ }).count()).toBe(0)
     await friend.page.getByRole('button', { name: 'Take my seat back' }).click()
     await friend.page.locator('.chair').waitFor({ state: 'detached' })
     await host.page.locator('.seats .seat').nth(1).getByText('Cow').first().waitFor({ state: 'attached' })
 
     const late = await farm.guest({ animal: 'goat' })
     await late.page.goto(link)
-    await late.page.getByRole('button', { name: /^Take over from/ }).click()
+    await late.page.getByRole('button', { name: /^Sit down for/ }).click()
     await late.page.locator('.chair').waitFor({ state: 'detached' })
     await host.page.locator('.seats .seat').nth(2).getByText('Goat').first().waitFor({ state: 'attached' })
 

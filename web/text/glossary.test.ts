@@ -24,7 +24,7 @@ const glossary: readonly (readonly [english: string, japanese: string, not: RegE
 const narrow = /[ぁ-んァ-ヶ一-龠」）][:!?()]|[(][ぁ-んァ-ヶ一-龠「]|[ぁ-んァ-ヶ一-龠」）], /
 
 const stiff =
-  /Luck is at work|too dear\b(?!')|dearest milk|Do not hear|Steps of others|As the device|imagined (games|rounds)|first one here|1 (is|are) to act\.|1 of a 1|Go on'|lost the line|line lost|took the last step back/
+  /Luck is at work|too dear\b(?!')|dearest milk|Do not hear|Steps of others|As the device|imagined (games|rounds)|first one here|1 (is|are) to act\.|1 of a 1|Go on'|took the last step back/
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -123,7 +123,7 @@ export const ja: PageText = {
     guestName: '名前',
     guestHelp: 'ほかの人に見えます。空のままなら動物の名で呼ばれます。',
     animal: '動物',
-    done: '完了',
+    done: '決まり',
   },
   newTable: {
     title: '新しい卓',
