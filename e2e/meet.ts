@@ -19,10 +19,13 @@ export const finished = (page: Page): Promise<void> => page.locator('.fin').wait
 /** The scores that everybody reads at the end. */
 export const totals = (page: Page): Promise<string[]> => page.locator('.tot .num').allTextContents()
 
-/** The link that the share button of the Japanese page copies. */
+/** The link to the whole game that the Japanese page copies. */
 export async function sharedLink({ page, context }: Guest): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '共有' }).click()
-  await page.getByText('リンクをコピーしました').waitFor()
+  await page.getByRole('combobox', { name: '画像に入れる場面' }).selectOption('')
+  await page.getByRole('button', { name: 'リプレイのリンクをコピー' }).click()
+  await page.getByText('コピーしました').waitFor()
+  await page.keyboard.press('Escape')
   return await page.evaluate(() => navigator.clipboard.readText())
 }

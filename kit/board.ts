@@ -88,6 +88,14 @@ export interface SheetRow {
   readonly apart?: true
 }
 
+/** A thing that lies before a seat, in the picture of a finished game. */
+export interface Keepsake {
+  /** Of the art kit. */
+  readonly picture: string
+  /** What is written on it: its number, or how many of its kind there are. */
+  readonly label?: string
+}
+
 /** What a board says beyond the game's own text, in one language. */
 export interface BoardWords<K extends Kinds> {
   /** Beside the game's name: 'Turn 14 · 6 orders left'. */
@@ -182,6 +190,8 @@ export interface Board<in out K extends Kinds> {
   section(view: K['view'], moves: readonly K['move'][]): string
   /** Scores for the story at the end, where the result itself is a secret until then. Absent: the result's. */
   readonly story?: (view: K['view']) => readonly number[]
+  /** What lies before a seat, the dearest first: drawn into the picture that is shared. Only what everybody may see. */
+  readonly keepsakes?: (view: K['view'], seat: Seat) => readonly Keepsake[]
   /** What is seen of a step; absent: pieces fly from where they stood to where they stand. */
   readonly scenes?: Scenes<K>
   /** How long a step of somebody else is shown before the next one, in milliseconds; where scenes are played, they take the time they need. */

@@ -62,7 +62,9 @@ function Page() {
           <Match when={at() === 'puzzles'}>
             <PuzzlesPage />
           </Match>
-          <Match when={['local', 'remote', 'daily game', 'replay', 'lesson', 'mistake', 'puzzle'].includes(at())}>
+          <Match
+            when={['local', 'remote', 'daily game', 'replay', 'record', 'lesson', 'mistake', 'puzzle'].includes(at())}
+          >
             <TablePage />
           </Match>
         </Switch>

@@ -43,6 +43,17 @@ test('only tables are looked up, never the letters that stand for one; what is n
   await expect(found('/t/Xy9')).rejects.toThrow('a fault of ours')
 })
 
+test('a link to a replay says who played, and nothing before the game is over', async () => {
+  const found = (phase: TableInfo['phase']) =>
+    findPreview(new URL('/r/Xy9?from=3', 'http://page'), undefined, {
+      table: async () => table({ phase }),
+      row: () => Promise.reject(new Refuse('unknown table', 'there is no such row')),
+    })
+  expect((await found('over'))?.title).toBe('Duck played MOW')
+  expect(await found('playing')).toBeUndefined()
+  expect(await found('lobby')).toBeUndefined()
+})
+
 test('a name is only ever text', () => {
   const title = `"><script>moo()</script>$&$1'`
   const page = withPreview('<head><title>Makiba</title></head>', { title, text: '&' }, 'http://farm')

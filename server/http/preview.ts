@@ -72,12 +72,14 @@ export async function findPreview(
   accepted: string | undefined,
   look: Lookup,
 ): Promise<Preview | undefined> {
-  const [, table] = /^\/t\/([0-9A-Za-z_-]{1,40})$/.exec(address.pathname) ?? []
+  const [, head, table] = /^\/([tr])\/([0-9A-Za-z_-]{1,40})$/.exec(address.pathname) ?? []
   const [, row] = /^\/daily\/(?:[a-z-]{1,40}\/)?[0-9-]{10}\/duel\/([0-9A-Za-z_-]{1,40})$/.exec(address.pathname) ?? []
   try {
     if (row !== undefined) return duelPreview(await look.row(row), languageOf(accepted))
     if (table === undefined || address.searchParams.has('code')) return undefined
-    return previewOf(await look.table(table), languageOf(accepted))
+    const info = await look.table(table)
+    // A link to a replay says nothing of a game that is not over.
+    return head === 'r' && info.phase !== 'over' ? undefined : previewOf(info, languageOf(accepted))
   } catch (error) {
     // The page itself says what is wrong with the table.
     if (error instanceof Refuse) return undefined

@@ -106,12 +106,6 @@ export const en: DailyWords = {
   watchLater: 'Once you have finished the day you may watch these games.',
   more: (count) => `and ${count} more`,
   share: 'Share result',
-  sharePicture: 'Share picture and text',
-  copyText: 'Copy the text',
-  copyPicture: 'Copy the picture',
-  savePicture: 'Save the picture',
-  copied: 'Copied.',
-  shareFailed: 'This browser does not let pages do that. Save the picture, or copy the text.',
   duel: (name, figure) => `${name} made ${figure}. Can you?`,
   duelGone: 'This result no longer stands, or cannot be reached just now. You can play the day all the same.',
   duelHelp:
@@ -130,7 +124,6 @@ export const en: DailyWords = {
     against === 'par'
       ? `On par’s pace after ${good} of ${parts} rounds.`
       : `In front after ${good} of ${parts} parts of the game.`,
-  shareOn: { x: 'Post on X', line: 'Send by LINE' },
   shareText: ({ day: of, link, said, rank, sport, strip }) =>
     [
       `Makiba, ${of}: ${said}. ${rank}, ${sports[sport].toLowerCase()}.`,

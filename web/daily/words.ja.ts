@@ -105,12 +105,6 @@ export const ja: DailyWords = {
   watchLater: 'この日を終えると、ほかの人の一局を見られます。',
   more: (count) => `ほか${count}人`,
   share: '結果を共有',
-  sharePicture: '画像と文を共有',
-  copyText: '文をコピー',
-  copyPicture: '画像をコピー',
-  savePicture: '画像を保存',
-  copied: 'コピーしました。',
-  shareFailed: 'このブラウザではできません。画像を保存するか、文をコピーしてください。',
   duel: (name, figure) => `${name}さんは${figure}点。超えられる？`,
   duelGone: 'この結果はもう残っていないか、いまは確かめられません。それでもこの日は遊べます。',
   duelHelp: '運はふたりとも同じです。まだ何も始まっていません。相手の一局は、終わるまで見えません。',
@@ -128,7 +122,6 @@ export const ja: DailyWords = {
     against === 'par'
       ? `${parts}ラウンドのうち${good}ラウンドでパーのペース以上。`
       : `一局を${parts}つに分けて、${good}つでトップ。`,
-  shareOn: { x: 'Xに投稿', line: 'LINEで送る' },
   shareText: ({ day: of, link, said, rank, sport, strip }) =>
     [
       `Makiba ${of}、${said}。${rank}（${sports[sport]}）`,

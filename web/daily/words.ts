@@ -81,12 +81,6 @@ export interface DailyWords {
   readonly watchLater: string
   more(count: number): string
   readonly share: string
-  readonly sharePicture: string
-  readonly copyText: string
-  readonly copyPicture: string
-  readonly savePicture: string
-  readonly copied: string
-  readonly shareFailed: string
   /** What is asked of whoever opens a link: the name, and the figure of the score. */
   duel(name: string, figure: string): string
   readonly duelGone: string
@@ -100,7 +94,6 @@ export interface DailyWords {
   partingWatch(name: string): string
   /** What the signs of a strip say, as a sentence. */
   strip(of: Strip): string
-  readonly shareOn: { readonly x: string; readonly line: string }
   shareText(of: Shared): string
   pictureAlt(of: Shared): string
   readonly calendar: string

@@ -33,6 +33,7 @@ export function plainBoard<K extends Kinds>(text: Board<K>['text'], own?: Board<
     sound: (event, watcher) => (own ? own.sound(event, watcher) : 'tap'),
     ...(own?.Ending && { Ending: own.Ending }),
     ...(own?.story && { story: own.story }),
+    ...(own?.keepsakes && { keepsakes: own.keepsakes }),
   }
 }
 

@@ -52,8 +52,10 @@ export type Place =
   | { readonly at: 'puzzle'; readonly game: GameId; readonly puzzle: string }
   /** This device is to be somebody who is known on another: by letters that may be in the link. */
   | { readonly at: 'pass'; readonly letters: string }
-  /** A whole game in the link itself. */
-  | { readonly at: 'replay'; readonly packed: string }
+  /** A whole game in the link itself; `from`: the entry from which it is shown by itself. */
+  | { readonly at: 'replay'; readonly packed: string; readonly from: number | undefined }
+  /** A finished game that the server keeps. */
+  | { readonly at: 'record'; readonly table: string; readonly from: number | undefined }
   | { readonly at: 'nowhere' }
 
 export function placeOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): Place {
@@ -92,9 +94,14 @@ export function placeOf({ pathname, search, hash }: { pathname: string; search: 
   if (head === 'pass' && tail === '') return { at: 'pass', letters: hash.slice(1) }
   if (head === 'luck' && tail === '') return { at: 'luck' }
   if (head === 'week') return { at: 'week', circle: tail === '' ? undefined : decoded(tail) }
-  if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1) }
+  if (head === 'replay' && tail === '') return { at: 'replay', packed: hash.slice(1), from: entryOf(query.get('from')) }
+  if (head === 'r' && tail !== '') return { at: 'record', table: decoded(tail), from: entryOf(query.get('from')) }
   return { at: 'nowhere' }
 }
+
+/** The number of an entry, where it is one. */
+const entryOf = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 
 function decoded(part: string): string {
   try {

@@ -30,32 +30,13 @@ import { Confetti } from './Confetti.tsx'
 import { EveningCard } from './Evening.tsx'
 import { fatesOf } from './fates.ts'
 import { ReplayBar } from './ReplayBar.tsx'
-import { share } from './share.ts'
 import type { Show } from './show.ts'
 import type { Next } from './table.ts'
 import { LuckPanel } from './Verify.tsx'
+import { verdictOf } from './verdict.ts'
 
 const DayPanel = lazy(() => import('../daily/EndPanel.tsx'))
-
-/** Who won, by how much, and against whom it was closest. */
-function verdict<K extends Kinds>(show: Show<K>, result: Result): { readonly title: string; readonly why: string } {
-  const words = text().end
-  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
-  const scoreOf = (seat: Seat) => result.scores[seat] ?? 0
-  const [first = 0] = winners
-  const told = show.board.words[language()].why(show.view, result, show.who)
-  if (result.scores.length === 1) return { title: words.solo(scoreOf(0)), why: told ?? '' }
-  if (winners.length > 1) return { title: words.shared(winners.map(show.who)), why: told ?? '' }
-  const second = result.places.indexOf(2)
-  const by = second < 0 ? 0 : Math.abs(scoreOf(first) - scoreOf(second))
-  const title =
-    first === show.table.watcher() && show.who(first) === text().table.you
-      ? words.youWin(by)
-      : words.wins(show.who(first), by)
-  const why =
-    told ?? (second < 0 ? '' : words.reasons.why(show.who(first), scoreOf(first), show.who(second), scoreOf(second)))
-  return { title, why }
-}
+const ShareGame = lazy(() => import('../sharing/ShareGame.tsx'))
 
 /** Milliseconds that a source is looked at, and the silence before the last one, which decides. */
 const SOURCE = 700
@@ -94,7 +75,7 @@ export function End<K extends Kinds>(props: {
   readonly seen: () => void
 }) {
   const words = () => text().end
-  const [copied, setCopied] = createSignal(false)
+  const [sharing, setSharing] = createSignal(false)
   /** Somebody at this table asks for another game. */
   const asked = () => props.show.table.next?.()
   const [said, setSaid] = createSignal('')
@@ -111,7 +92,7 @@ export function End<K extends Kinds>(props: {
   const winner = () => props.result.places.indexOf(1)
   const mine = (seat: Seat) => seat === props.show.table.watcher() && props.show.who(seat) === text().table.you
   const rows = () => props.show.board.words[language()].sheet(props.show.view, props.result)
-  const told = () => verdict(props.show, props.result)
+  const told = () => verdictOf(props.show, props.result)
   const sources = () => rows().filter(({ apart }) => !apart)
   const count = createCount(
     untrack(() => sources().length),
@@ -278,19 +259,18 @@ export function End<K extends Kinds>(props: {
         <div class="replayer">
           <ReplayBar show={props.show} />
         </div>
-        <button
-          type="button"
-          class="btn"
-          onClick={() =>
-            void props.show.table
-              .link()
-              .then((link) => share(link, coverWords(props.show.table.game).name))
-              .then(setCopied)
-          }
-        >
-          <Icon name="share" />
-          {copied() ? words().shared_ : words().share}
-        </button>
+        {/* What a day brings is for those who have played it: its own panel shares the score alone. */}
+        <When when={!props.show.table.day}>
+          <button type="button" class="btn" onClick={() => setSharing(true)}>
+            <Icon name="share" />
+            {words().share}
+          </button>
+        </When>
+        <When when={sharing()}>
+          <Suspense>
+            <ShareGame show={props.show} result={props.result} close={() => setSharing(false)} />
+          </Suspense>
+        </When>
         <When when={props.show.table.day}>
           {(day) => (
             <a class="btn primary big" href={dayPath(props.show.table.game, day(), 'honour')} onClick={follow}>

@@ -30,7 +30,7 @@ import { Knock } from './Knock.tsx'
 import { LineBars } from './LineBars.tsx'
 import { localTable } from './local.ts'
 import { findInvite, remoteTable } from './remote.ts'
-import { linkedTable, replayedTable } from './replayed.ts'
+import { linkedTable, recordedTable, replayedTable } from './replayed.ts'
 import type { PageTable } from './table.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -69,7 +69,9 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
     case 'puzzle':
       return await (await import('../puzzles/puzzle-table.ts')).puzzleTable(where.game, where.puzzle)
     case 'replay':
-      return (await linkedTable(where.packed)) ?? { is: 'bad link' }
+      return (await linkedTable(where.packed, where.from)) ?? { is: 'bad link' }
+    case 'record':
+      return await recordedTable(where.table, where.from)
     case 'remote': {
       if (where.code) {
         return await led(await findInvite(where.table), signal)
@@ -88,7 +90,7 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
       const record = await get<string>(`/tables/${encodeURIComponent(table.id)}/record`)
       const players = table.sitters().map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
       const own = table.watcher()
-      const whole = await replayedTable(record, players, own === 'public' ? undefined : own)
+      const whole = await replayedTable(record, players, { own: own === 'public' ? undefined : own })
       return { ...table, steps: whole.steps, watcher: whole.watcher }
     }
     case 'home':

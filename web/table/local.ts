@@ -10,6 +10,7 @@ import { createClient } from './client.ts'
 import { ask, onDeath, onPush, type Pushed, Stopped } from './host.ts'
 import type { Question } from './hosted.ts'
 import type { LocalSeat } from './keep.ts'
+import { fromQuery } from './links.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
 import type { Ailing, Answer, PageTable, Sitter, Step } from './table.ts'
@@ -30,8 +31,8 @@ function sitterOf(seat: LocalSeat): Sitter {
 export const playersOf = (sitters: readonly Sitter[]): Player[] =>
   sitters.map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
 
-export async function linkTo(record: string, sitters: readonly Sitter[]): Promise<string> {
-  return `${location.origin}/replay#${await ask('pack', record, playersOf(sitters))}`
+export async function linkTo(record: string, sitters: readonly Sitter[], from?: number): Promise<string> {
+  return `${location.origin}/replay${fromQuery(from)}#${await ask('pack', record, playersOf(sitters))}`
 }
 
 /** How long it is said that a table was set up again, in milliseconds. */
@@ -269,7 +270,7 @@ export async function localTable(id: string): Promise<PageTable | undefined> {
       const next = first ? [...rest, first] : rest
       return `/l/${await openLocal({ game, seats: next, options: options as Record<string, unknown> })}`
     },
-    link: async () => linkTo(await ask('record', id), sitters()),
+    link: async (from) => linkTo(await ask('record', id), sitters(), from),
     close() {
       closed = true
       client.close()

@@ -6,6 +6,7 @@ import { createSignal } from 'solid-js'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { createClient } from './client.ts'
 import { createHeartbeat } from './heartbeat.ts'
+import { recordLink } from './links.ts'
 import { createServerClock } from './minutes.ts'
 import type { Lobby, Next, PageTable, Paused, Sitter } from './table.ts'
 import { createTalk } from './talk.ts'
@@ -525,7 +526,7 @@ export async function remoteTable(
       return `/t/${(await tell('POST', `${path}/rematch`, another && { game: another })).id}?again`
     },
     next,
-    link: () => Promise.resolve(`${location.origin}/t/${id}`),
+    link: (from) => Promise.resolve(recordLink(id, from)),
     close,
   }
 }

@@ -92,6 +92,12 @@ const MOMENT = 1200
 /** 'played': as the board's scenes show it; 'moved': pieces go to their places, no more; 'cut': it is simply so. */
 type Manner = 'played' | 'moved' | 'cut'
 
+/** The step from which a replay is shown: that of the entry which a link names, or the first. */
+function beginning(steps: readonly Pick<Step, 'position'>[], from: number | undefined): number {
+  const found = from === undefined ? 0 : steps.findIndex(({ position }) => position.n >= from)
+  return found < 0 ? 0 : found
+}
+
 /** `held`: somebody reads, and the steps of others wait. */
 export function createShow<K extends Kinds>(
   table: PageTable<K>,
@@ -108,7 +114,7 @@ export function createShow<K extends Kinds>(
     haste() !== 'at once' &&
     steps().every(({ heard: list }) => list.every(({ by }) => typeof by !== 'number'))
   const [live, setLive] = createSignal(replayed || opening ? 0 : steps().length - 1)
-  const [back, setBack] = createSignal<number | undefined>(replayed ? 0 : undefined)
+  const [back, setBack] = createSignal<number | undefined>(replayed ? beginning(steps(), table.from) : undefined)
   const at = () => Math.min(back() ?? live(), steps().length - 1)
   const step = createMemo(() => steps()[at()] as Step<K>)
   const [store, setStore] = createStore<{ view: K['view'] }>({ view: structuredClone(step().position.view) })
@@ -150,7 +156,8 @@ export function createShow<K extends Kinds>(
     })
   }
   // Lives here and not in the bar: the one of the sheet is gone as soon as the board is seen.
-  const [playing, setPlaying] = createSignal(false)
+  // Whoever is sent to a moment sees it happen.
+  const [playing, setPlaying] = createSignal(replayed && table.from !== undefined)
   const [speed, setSpeed] = createSignal(1)
   /** How the step to come is to be shown, and from where; without it, it is simply there. */
   let coming: { readonly manner: Manner; readonly from: number; readonly scene: PlayedScene | undefined } | undefined

@@ -207,7 +207,9 @@ export interface PageTable<K extends Kinds = Kinds> {
   rematch(game?: GameId): Promise<string>
   /** The game that somebody else at this table wants to play next; undefined while nobody does. */
   readonly next?: Accessor<Next | undefined> | undefined
-  /** A link that shows this game to anybody, when over. */
-  link(): Promise<string>
+  /** A link that shows this game to anybody, when over; from an entry on, where one is named. */
+  link(from?: number): Promise<string>
+  /** Of a replay: the entry from which it is shown by itself. */
+  readonly from?: number | undefined
   close(): void
 }

@@ -33,6 +33,8 @@ export type Trouble =
   | { readonly is: 'begun'; readonly table: string }
   /** The link holds no record that can be read. */
   | { readonly is: 'bad link' }
+  /** A replay of a game that is not over. */
+  | { readonly is: 'unfinished' }
   /** The page is older than the game. */
   | { readonly is: 'no game'; readonly game: string }
   /** The server answers, but cannot do it just now. */

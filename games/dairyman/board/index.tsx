@@ -2,6 +2,7 @@ import { anyBoard } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
 import type { Dairyman, Event } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
+import { keepsakesOf } from './keepsakes.ts'
 import { scenes } from './scenes.ts'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
@@ -52,6 +53,7 @@ export default anyBoard<Dairyman>({
         return 'end'
     }
   },
+  keepsakes: keepsakesOf,
   scenes,
   pictures: () => import('./explain/pictures.tsx'),
   explains: () => import('./explain/index.ts'),

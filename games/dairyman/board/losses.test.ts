@@ -1,8 +1,10 @@
 import { pick, quick, usualOptions } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { type Event, game, type Move, type Options, type State, type View } from '../rules/index.ts'
+import { TILES } from '../rules/parts.ts'
 import { text as english } from '../rules/text.en.ts'
 import { text as japanese } from '../rules/text.ja.ts'
+import { keepsakesOf } from './keepsakes.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
@@ -138,4 +140,13 @@ describe('mend 14: without a ten only what can be done is named', () => {
     expect(en.ask(view, moves)).toBe(english)
     expect(ja.ask(view, moves)).toBe(japanese)
   })
+})
+
+test('the picture of a seat has all its tiles with their values, the dearest first, and its backorders', () => {
+  const [low, high] = [...TILES]
+    .sort((a, b) => a.value - b.value)
+    .filter((_, i, all) => i === 0 || i === all.length - 1)
+  const shown = keepsakesOf({ milk: [[low?.id ?? 0, high?.id ?? 0]], flipped: [[]], backorders: [1] }, 0)
+  expect(shown.map(({ label }) => label)).toEqual([String(high?.value), String(low?.value), '−5'])
+  expect(shown.at(-1)?.picture).toBe('backorder')
 })

@@ -4,6 +4,7 @@ import type { Sound } from '@makiba/kit/sound'
 import type { DancingVillager, Event, View } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
 import { Finale } from './Finale.tsx'
+import { keepsakesOf } from './keepsakes.ts'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
@@ -70,6 +71,7 @@ const board: Board<DancingVillager> = {
   words: { en: en.board, ja: ja.board },
   pictures: () => import('./explain/pictures.tsx'),
   explains: () => import('./explain/index.ts'),
+  keepsakes: keepsakesOf,
   section,
   // Moments count: nothing is shown later than it happened.
   pace: () => 0,

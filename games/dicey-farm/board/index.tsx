@@ -1,6 +1,7 @@
 import { anyBoard } from '@makiba/kit/board'
 import type { DiceyFarm } from '../rules/state.ts'
 import { Ending } from './Ending.tsx'
+import { keepsakesOf } from './keepsakes.ts'
 import { scenes } from './scenes.ts'
 import { soundOf } from './sounds.ts'
 import { Table } from './Table.tsx'
@@ -49,6 +50,7 @@ export default anyBoard<DiceyFarm>({
   },
   pictures: () => import('./explain/pictures.tsx'),
   explains: () => import('./explain/index.ts'),
+  keepsakes: keepsakesOf,
   scenes,
   sound: soundOf,
 })

@@ -2,6 +2,7 @@ import { anyBoard } from '@makiba/kit/board'
 import type { HarvestDice } from '../rules/state.ts'
 import { Aside } from './Aside.tsx'
 import { Badge } from './Badge.tsx'
+import { keepsakesOf } from './keepsakes.ts'
 import { scenes } from './scenes.ts'
 import { soundOf } from './sounds.ts'
 import { Table } from './Table.tsx'
@@ -27,6 +28,7 @@ export default anyBoard<HarvestDice>({
   },
   pictures: () => import('./explain/pictures.tsx'),
   explains: () => import('./explain/index.ts'),
+  keepsakes: keepsakesOf,
   scenes,
   sound: soundOf,
 })

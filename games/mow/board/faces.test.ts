@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CARDS, type Card, FACES, game, type Slot, type State, type View } from '../rules/index.ts'
 import { attempt, placeOf, playsOf } from './choice.ts'
 import { createNames, inHand, pictureOf } from './faces.ts'
+import { flyStory, keepsakesOf } from './keepsakes.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
 
@@ -111,4 +112,15 @@ test('every play has a place, and two plays of a card have two', () => {
     expect(places.length).toBeGreaterThan(0)
     expect(new Set(places).size).toBe(places.length)
   }
+})
+
+test('a picture of a stable has its cows, those with the most flies first; while a round goes on its flies are in the story once', () => {
+  const stables: readonly (readonly Card[])[] = [['G7.0', 'G8.3', 'G:slow'], []]
+  expect(keepsakesOf({ stables }, 0).map(({ picture }) => picture)).toEqual(['cow-slowpoke', 'cow-3', 'cow-0'])
+  expect(keepsakesOf({ stables }, 0)).toContainEqual({ picture: 'cow-0', label: '7' })
+  expect(keepsakesOf({ stables }, 1)).toEqual([])
+  const flies = FACES['G8.3'].flies + FACES['G:slow'].flies
+  expect(flyStory({ totals: [10, 4], stables, phase: 'turn' })).toEqual([10 + flies, 4])
+  expect(flyStory({ totals: [10, 4], stables, phase: 'over' })).toEqual([10, 4])
+  expect(flyStory({ totals: [10, 4], stables, phase: 'starter' })).toEqual([10, 4])
 })

@@ -3,6 +3,7 @@ import { anyBoard, type Board } from '@makiba/kit/board'
 import type { Sound } from '@makiba/kit/sound'
 import type { Event, Move, Mow, View } from '../rules/state.ts'
 import { Badge } from './Around.tsx'
+import { flyStory, keepsakesOf } from './keepsakes.ts'
 import { Aside } from './Scores.tsx'
 import { scenes } from './scenes.ts'
 import { Table } from './Table.tsx'
@@ -55,11 +56,12 @@ const board: Board<Mow> = {
     en: async () => (await import('../rules/text.en.ts')).text,
     ja: async () => (await import('../rules/text.ja.ts')).text,
   },
-  story: (view) => view.totals,
+  story: flyStory,
   words: { en: en.board, ja: ja.board },
   section,
   pictures: () => import('./explain/pictures.tsx'),
   explains: () => import('./explain/index.ts'),
+  keepsakes: keepsakesOf,
   scenes,
   sound,
 }
