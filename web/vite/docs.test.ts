@@ -19,7 +19,7 @@ test('what our pages are written in becomes what it says', () => {
   expect(show('See [`x.ts`](x.ts#a), or http://localhost:8080.')).toContain(
     '<a href="x.ts#a"><code>x.ts</code></a>, or <a href="http://localhost:8080">http://localhost:8080</a>.',
   )
-  expect(show('- one\n  goes on\n- two')).toContain('<ul><li>one goes on</li>\n<li>two</li></ul>')
+  expect(show('- one\n  goes on\n- two')).toContain('<ul>\n<li>one\ngoes on</li>\n<li>two</li>\n</ul>')
   expect(show('| a | b |\n|---|---|\n| 1 | `x \\| y` |')).toContain('<tr><td>1</td><td><code>x | y</code></td></tr>')
   expect(show('Stars in `games/*/test/*.ts` stay.')).toContain('<code>games/*/test/*.ts</code>')
 })
@@ -29,10 +29,19 @@ test('nothing of a text is markup of its own', () => {
   expect(show('```js\n</code><script>moo()</script>\n```')).not.toContain('<script>')
 })
 
-test('more Markdown than our pages have fails the build, with its line', () => {
-  for (const more of ['<b>bold</b>', '> said', '    code', '---', '```js\nmoo()'])
+test('what is no text, or would be lost, fails the build with its line', () => {
+  for (const more of [
+    '<b>bold</b>',
+    '- one\n- <img src=x>',
+    '> said <i>so</i>',
+    '```js\nmoo()',
+    '| a | b |\n|---|---|\n| 1 |',
+  ])
     expect(() => show(more), more).toThrow(/line 3/)
-  expect(() => show('| a | b |\n|---|---|\n| 1 |')).toThrow('a row of 1 cells')
+  for (const link of ['javascript:moo()', 'JavaScript:moo()', 'data:text/html,moo', 'vbscript:moo'])
+    expect(() => show(`[milk](${link})`), link).toThrow('no page should have')
+  expect(() => show('[a](b"onclick=moo)')).not.toThrow()
+  expect(show('[a](b"onclick=moo)')).not.toContain('"onclick')
   expect(() => render('No title', (link) => link)).toThrow('title')
 })
 
