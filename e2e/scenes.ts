@@ -110,7 +110,7 @@ export const pageScenes: readonly Scene[] = [
       await page.keyboard.press('c')
       await page.locator('.chat input').fill('Moo')
       await page.keyboard.press('Enter')
-      await page.locator('.lines .own').waitFor()
+      await page.locator('dialog .lines .own').waitFor()
     },
   },
   {
