@@ -3,9 +3,17 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a minute or more, the longest first: one that begins last would be waited for alone. */
-const long = ['height', 'screens-even', 'plain', 'screens-page', 'screens-odd', 'night', 'reading', 'mishaps'].map(
-  (name) => `${name}.e2e.ts`,
-)
+const long = [
+  'height',
+  'board',
+  'screens-even',
+  'plain',
+  'screens-page',
+  'screens-odd',
+  'night',
+  'reading',
+  'mishaps',
+].map((name) => `${name}.e2e.ts`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -72,43 +72,45 @@ export default function Card<K extends Kinds>(props: {
     'aria-describedby': `${id}-words`,
   })
   return (
-    <div
-      id={CARD}
-      class="explains"
-      popover="manual"
-      {...told()}
-      ref={(element) => {
-        box = element
-      }}
-    >
-      <When when={said()}>
-        {(one) => (
-          <>
-            <div class="head">
-              <When when={look()}>{(seen) => <img src={art(seen().picture)} alt="" width="48" height="48" />}</When>
-              <h2 id={`${id}-title`}>{one().title}</h2>
-              <When when={asked()}>
-                <button type="button" class="icb" aria-label={words().close} onClick={() => props.close()}>
-                  <Icon name="close" />
-                </button>
-              </When>
-            </div>
-            <div id={`${id}-words`}>
-              <p>{one().words}</p>
-              <When when={here()}>{(now) => <p class="here">{now()}</p>}</When>
-            </div>
-            <When when={asked() && look()}>
-              {(seen) => (
-                <p class="ways">
-                  <button type="button" class="more" onClick={() => props.rules(seen().section)}>
-                    {page().table.inRules}
+    <aside aria-label={words().card}>
+      <div
+        id={CARD}
+        class="explains"
+        popover="manual"
+        {...told()}
+        ref={(element) => {
+          box = element
+        }}
+      >
+        <When when={said()}>
+          {(one) => (
+            <>
+              <div class="head">
+                <When when={look()}>{(seen) => <img src={art(seen().picture)} alt="" width="48" height="48" />}</When>
+                <h2 id={`${id}-title`}>{one().title}</h2>
+                <When when={asked()}>
+                  <button type="button" class="icb" aria-label={words().close} onClick={() => props.close()}>
+                    <Icon name="close" />
                   </button>
-                </p>
-              )}
-            </When>
-          </>
-        )}
-      </When>
-    </div>
+                </When>
+              </div>
+              <div id={`${id}-words`}>
+                <p>{one().words}</p>
+                <When when={here()}>{(now) => <p class="here">{now()}</p>}</When>
+              </div>
+              <When when={asked() && look()}>
+                {(seen) => (
+                  <p class="ways">
+                    <button type="button" class="more" onClick={() => props.rules(seen().section)}>
+                      {page().table.inRules}
+                    </button>
+                  </p>
+                )}
+              </When>
+            </>
+          )}
+        </When>
+      </div>
+    </aside>
   )
 }

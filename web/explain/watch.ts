@@ -35,8 +35,8 @@ export function watch(ears: {
   let leaving: ReturnType<typeof setTimeout> | undefined
   let finger: { readonly id: number; readonly x: number; readonly y: number } | undefined
   let resting: HTMLElement | undefined
-  /** Where the mouse was last: something that comes to lie under one that rests does not ask. */
-  let mouse = { x: -1, y: -1 }
+  /** Where the mouse was last, once it has moved: something that comes to lie under one that rests does not ask. */
+  let mouse: { readonly x: number; readonly y: number } | undefined
   /** The touch that goes on has asked, or closed a card: the click that ends it plays nothing. */
   let spent = false
   const ask = (element: HTMLElement, by: Asked) => {
@@ -87,8 +87,9 @@ export function watch(ears: {
   const over = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return
     const { clientX: x, clientY: y } = event
-    if (x === mouse.x && y === mouse.y) return
+    const rested = mouse === undefined || (x === mouse.x && y === mouse.y)
     mouse = { x, y }
+    if (rested) return
     if (ears.isCard(event.target)) {
       clearTimeout(leaving)
       return

@@ -2,6 +2,8 @@ import { language } from '@makiba/kit/settings'
 
 /** What the page says around what pieces say of themselves. */
 interface Words {
+  /** The place of the card, for who goes from place to place. */
+  readonly card: string
   readonly aim: string
   readonly pieces: string
   readonly how: string
@@ -15,6 +17,7 @@ interface Words {
 }
 
 const en: Words = {
+  card: 'What this is',
   aim: 'The aim',
   pieces: 'What lies on the table',
   how: 'On the board: hold a finger on something, rest the mouse on it, or press K.',
@@ -27,6 +30,7 @@ const en: Words = {
 }
 
 const ja: Words = {
+  card: 'これは何',
   aim: '目的',
   pieces: '卓にあるもの',
   how: '盤の上で、長押しするか、マウスを止めるか、Kキーを押すと、説明が出ます。',
