@@ -291,6 +291,8 @@ export function Frame<K extends Kinds>(props: {
   }
   // A look into the log leaves the sheet for the board.
   const result = () => (sheet() && show.at() === table.steps().length - 1 ? show.position().result : null)
+  // The sheet lies where the pieces lay.
+  createEffect(on(result, (final) => final && explaining.close(), { defer: true }))
 
   return (
     <div
