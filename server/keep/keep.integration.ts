@@ -231,8 +231,11 @@ describe.each([
     // Twice is once.
     expect(await device.call('POST', '/me/merge', { token: old.token })).toMatchObject({ name: 'Hana' })
     for (const who of [hana, old, device]) {
-      expect(await who.call('GET', '/me')).toMatchObject({ name: 'Hana' })
-      expect(await who.call<TableInfo>('GET', `/tables/${id}`)).toMatchObject({ you: { seat: 0, host: true } })
+      // The node that has the table in memory hears of it a moment later.
+      await expect.poll(() => who.call('GET', '/me'), { timeout: 60_000 }).toMatchObject({ name: 'Hana' })
+      await expect
+        .poll(() => who.call<TableInfo>('GET', `/tables/${id}`), { timeout: 60_000 })
+        .toMatchObject({ you: { seat: 0, host: true } })
       const { tables } = await who.call<{ tables: TableInfo[] }>('GET', '/me/tables')
       expect(tables.map((table) => table.id)).toEqual([id])
     }
