@@ -4,7 +4,8 @@ import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
 import { createResource, createSignal, Show } from 'solid-js'
 import { guestName } from '../shell/guest.ts'
-import { type Failure, failureOf, keyState, makeKey } from './keeping.ts'
+import { createAttempt, Failed } from './attempt.tsx'
+import { failureOf, keyState, makeKey } from './keeping.ts'
 import { words } from './words.ts'
 
 /** Whether there is one is a courtesy: without a line it is not said. */
@@ -21,26 +22,14 @@ async function made(): Promise<number | null> {
 export default function KeyDialog(props: { readonly close: () => void }) {
   const [before] = createResource(made)
   const [key, setKey] = createSignal<string>()
-  const [failure, setFailure] = createSignal<Failure>()
-  const make = async () => {
-    try {
-      setKey((await makeKey()).key)
-      setFailure(undefined)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const attempt = createAttempt()
+  // One at a time: of two the older one is void, whichever comes back first.
+  const make = () => attempt.run(async () => void setKey((await makeKey()).key))
   const dateOf = (at: number) =>
     new Date(at).toLocaleDateString(language(), { year: 'numeric', month: 'long', day: 'numeric' })
   return (
     <Dialog title={words().key} close={props.close} class="keep">
-      <Show when={failure()}>
-        {(why) => (
-          <p class="notice bad" role="alert">
-            {words().failure(why())}
-          </p>
-        )}
-      </Show>
+      <Failed why={attempt.failure()} />
       <Show
         when={key()}
         fallback={

@@ -4,7 +4,8 @@ import { Dialog } from '@makiba/kit/Dialog'
 import type { Pass, PassState } from '@makiba/server/protocol'
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
 import { Qr } from '../shell/Qr.tsx'
-import { answerPass, type Failure, failureOf, lookAtPass, makePass } from './keeping.ts'
+import { createAttempt, Failed } from './attempt.tsx'
+import { answerPass, failureOf, lookAtPass, makePass } from './keeping.ts'
 import { words } from './words.ts'
 
 /** How often it is asked whether somebody has typed the letters, in milliseconds. */
@@ -17,38 +18,25 @@ const MINUTES = 10
 export default function PassDialog(props: { readonly close: () => void }) {
   const [pass, setPass] = createSignal<Pass>()
   const [state, setState] = createSignal<PassState>()
-  const [failure, setFailure] = createSignal<Failure>()
   const [offline, setOffline] = createSignal(false)
   const [now, setNow] = createSignal(Date.now())
-  const [busy, setBusy] = createSignal(false)
-  const trying = async (work: () => Promise<void>) => {
-    if (busy()) return
-    setBusy(true)
-    try {
-      await work()
-      setFailure(undefined)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempt = createAttempt()
   const make = () =>
-    trying(async () => {
+    attempt.run(async () => {
       setState(undefined)
       const made = await makePass()
       setPass(made)
       setState({ is: 'open', until: made.until })
     })
-  const say = (claim: string, yes: boolean) => trying(async () => void setState(await answerPass(claim, yes)))
+  const say = (claim: string, yes: boolean) => attempt.run(async () => void setState(await answerPass(claim, yes)))
   const look = async () => {
     setNow(Date.now())
     const { is } = state() ?? { is: 'none' }
-    if (busy() || (is !== 'open' && is !== 'asked')) return
+    if (attempt.busy() || (is !== 'open' && is !== 'asked')) return
     try {
       const found = await lookAtPass()
       // What was decided here meanwhile is newer.
-      if (!busy() && state()?.is === is) setState(found)
+      if (!attempt.busy() && state()?.is === is) setState(found)
       setOffline(false)
     } catch (error) {
       // The next look asks again; what it says meanwhile is that the line is away.
@@ -66,13 +54,7 @@ export default function PassDialog(props: { readonly close: () => void }) {
   const address = () => `${location.host}/pass`
   return (
     <Dialog title={words().another} close={props.close} class="keep">
-      <Show when={failure()}>
-        {(why) => (
-          <p class="notice bad" role="alert">
-            {words().failure(why())}
-          </p>
-        )}
-      </Show>
+      <Failed why={attempt.failure()} />
       <Show when={offline()}>
         <p class="notice refuse" role="status">
           {words().waitsForLine}
@@ -127,7 +109,7 @@ export default function PassDialog(props: { readonly close: () => void }) {
             </section>
           )}
         </Match>
-        <Match when={state()?.is === 'no' || state()?.is === 'none' || (failure() && !state())}>
+        <Match when={state()?.is === 'no' || state()?.is === 'none' || (attempt.failure() && !state())}>
           <Show when={state()}>
             {(found) => <p role="status">{found().is === 'no' ? words().notLetIn : words().over}</p>}
           </Show>

@@ -6,16 +6,8 @@ import { go, place } from '../shell/router.ts'
 import { isKnown } from '../table/api.ts'
 import { Bar } from '../table/Bar.tsx'
 import { text } from '../text/index.ts'
-import {
-  type Coming,
-  comeByKey,
-  comeByLetters,
-  type Entry,
-  enter,
-  type Failure,
-  failureOf,
-  lookAtClaim,
-} from './keeping.ts'
+import { createAttempt, Failed } from './attempt.tsx'
+import { type Coming, comeByKey, comeByLetters, type Entry, enter, failureOf, lookAtClaim } from './keeping.ts'
 import { words } from './words.ts'
 
 /** How often it is asked whether the other device said yes, in milliseconds. */
@@ -32,22 +24,12 @@ export default function PassPage() {
   const [coming, setComing] = createSignal<Coming>()
   const [entry, setEntry] = createSignal<Entry>()
   const [said, setSaid] = createSignal<'refused' | 'expired'>()
-  const [failure, setFailure] = createSignal<Failure>()
   const [offline, setOffline] = createSignal(false)
-  const [busy, setBusy] = createSignal(false)
+  const attempt = createAttempt()
   const [key, setKey] = createSignal('')
-  const trying = async (work: () => Promise<void>) => {
-    if (busy()) return
-    setBusy(true)
-    setSaid(undefined)
-    try {
-      await work()
-      setFailure(undefined)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
+  const trying = (work: () => Promise<void>) => {
+    if (!attempt.busy()) setSaid(undefined)
+    return attempt.run(work)
   }
   const come = () =>
     trying(async () => {
@@ -74,7 +56,7 @@ export default function PassPage() {
   }
   const look = async () => {
     const claim = coming()
-    if (!claim || busy()) return
+    if (!claim || attempt.busy()) return
     try {
       const found = await lookAtClaim(claim)
       setOffline(false)
@@ -110,13 +92,7 @@ export default function PassPage() {
     <div class="table pass">
       <Bar title={words().comeTitle} status="" open={() => {}} />
       <main id="board" class="panel">
-        <Show when={failure()}>
-          {(why) => (
-            <p class="notice bad" role="alert">
-              {words().failure(why())}
-            </p>
-          )}
-        </Show>
+        <Failed why={attempt.failure()} />
         <Show when={said()}>
           {(what) => (
             <p class="notice refuse" role="alert">
@@ -135,7 +111,7 @@ export default function PassPage() {
               <Show
                 when={isKnown()}
                 fallback={
-                  <Show when={failure()}>
+                  <Show when={attempt.failure()}>
                     <button type="button" class="btn primary" onClick={() => void comeIn(found())}>
                       {words().again}
                     </button>
