@@ -106,13 +106,33 @@ export async function drive(page: Page, seat: 0 | 1): Promise<void> {
       const moment = () => document.querySelector<HTMLElement>('.dv')?.dataset.moment ?? ''
       const key = (code: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
 
+      /** Runs right after the picture that is being made. */
+      const behindPicture = (then: () => void) => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = then
+        channel.port2.postMessage(0)
+      }
+      // What changes while a picture is made is seen in it; what changes between two is seen a picture later, which a busy machine
+      // paints a tenth of a second after: a hand reacts to what has been seen.
+      let painting = false
+      const native = window.requestAnimationFrame.bind(window)
+      window.requestAnimationFrame = (work) =>
+        native((at) => {
+          if (!painting) {
+            painting = true
+            behindPicture(() => {
+              painting = false
+            })
+          }
+          work(at)
+        })
+
       const keys = { dog: 'KeyF', fire: 'KeyJ', pass: 'Space' } as const
       let done = ''
       const react = (of: string) => {
         const aim = (window as DrivenWindow).aimIn()
         const after = reaction(of)
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => {
+        const see = () => {
           const painted = performance.now()
           setTimeout(() => {
             if (moment() !== 'window') return
@@ -126,7 +146,8 @@ export async function drive(page: Page, seat: 0 | 1): Promise<void> {
             }, 280)
           }, after)
         }
-        channel.port2.postMessage(0)
+        if (painting) behindPicture(see)
+        else native(() => behindPicture(see))
       }
       const look = () => {
         const now = moment()
