@@ -1,5 +1,6 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { quick, type Random } from '@makiba/kernel'
+import { onTestFinished } from 'vitest'
 
 /** How long what is sent is on its way, each way: some milliseconds, and up to so many more. */
 export interface Length {
@@ -62,4 +63,11 @@ export class Line {
     from.on('error', () => to.destroy())
     from.on('close', () => this.#ends.delete(from))
   }
+}
+
+/** Where the server answers over a longer line, until the test is over. */
+export async function overLine(target: string, length: Length, seed: number): Promise<string> {
+  const line = await Line.open(target, length, seed)
+  onTestFinished(() => line.close())
+  return line.url
 }

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a minute or more, the longest first: one that begins last would be waited for alone. */
@@ -26,20 +26,42 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+/** Files that measure people's time: nothing else may be on the machine meanwhile. */
+const alone = 'games/*/test/*.alone.e2e.ts'
+
+const project = (
+  name: string,
+  groupOrder: number,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  // One server and one browser for all. Three files at a time: whole games of two pages keep two processors
-  // busy, and races, clocks and servers that go away are mostly waited for.
   test: {
     root: join(import.meta.dirname, '..'),
-    globalSetup: 'e2e/setup.ts',
-    include: ['e2e/*.e2e.ts', 'games/*/test/*.e2e.ts'],
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    // Nothing here measures time: a busy machine may be slow.
+    // Nothing else here measures time: a busy machine may be slow.
     testTimeout: 1_200_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 180_000 } },
+    ...test,
+    name,
+    sequence: { groupOrder },
+  },
+})
+
+// One server and one browser for all.
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, '..'),
+    globalSetup: 'e2e/setup.ts',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      project('alone', 0, { include: [alone], fileParallelism: false }),
+      // Whole games of two pages keep two processors busy, and races, clocks and servers that go away are mostly waited for.
+      project('three at a time', 1, {
+        include: ['e2e/*.e2e.ts', 'games/*/test/*.e2e.ts'],
+        exclude: [alone],
+        maxWorkers: 3,
+      }),
+    ],
   },
 })
