@@ -47,12 +47,14 @@ export class Line {
   #carry(from: Socket, to: Socket): void {
     from.setNoDelay(true)
     this.#ends.add(from)
-    // Nothing overtakes: what was sent later comes later.
+    // Nothing overtakes: what was sent later comes later. Timers alone do not keep to it, on a busy machine a later one may be first.
+    const underWay: (() => void)[] = []
     let last = 0
     let deaf = this.dead
     const later = (work: () => void) => {
+      underWay.push(work)
       last = Math.max(last, performance.now() + this.#length.delay + this.#random.below(this.#length.jitter + 1))
-      setTimeout(work, Math.max(0, last - performance.now()))
+      setTimeout(() => underWay.shift()?.(), Math.max(0, last - performance.now()))
     }
     const hears = () => {
       deaf ||= this.dead
