@@ -5,11 +5,8 @@ import type { Pass, PassState } from '@makiba/server/protocol'
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
 import { Qr } from '../shell/Qr.tsx'
 import { createAttempt, Failed } from './attempt.tsx'
-import { answerPass, failureOf, lookAtPass, makePass } from './keeping.ts'
+import { answerPass, failureOf, LOOK, lookAtPass, makePass } from './keeping.ts'
 import { words } from './words.ts'
-
-/** How often it is asked whether somebody has typed the letters, in milliseconds. */
-const LOOK = 1000
 
 /** How long letters are good, by whatever clock. */
 const MINUTES = 10

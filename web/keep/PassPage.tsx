@@ -7,11 +7,9 @@ import { isKnown } from '../table/api.ts'
 import { Bar } from '../table/Bar.tsx'
 import { text } from '../text/index.ts'
 import { createAttempt, Failed } from './attempt.tsx'
-import { type Coming, comeByKey, comeByLetters, type Entry, enter, failureOf, lookAtClaim } from './keeping.ts'
+import { type Coming, comeByKey, comeByLetters, type Entry, enter, failureOf, LOOK, lookAtClaim } from './keeping.ts'
 import { words } from './words.ts'
 
-/** How often it is asked whether the other device said yes, in milliseconds. */
-const LOOK = 1000
 const LETTERS = 8
 
 const bare = (typed: string): string => typed.normalize('NFKC').replace(/[^a-z]/gi, '')

@@ -7,6 +7,9 @@ import { ApiError, become, get, isKnown, NoServer, sayAs, tell, token } from '..
 import { browserOf, deviceOf } from './device.ts'
 import { bothLearnt, bothSolved, bothWords, pack, unpack } from './luggage.ts'
 
+/** How often each device asks what the other one has done, in milliseconds. */
+export const LOOK = 1000
+
 /** Why something came to nothing, as a word that has a sentence. */
 export type Failure = 'no server' | 'busy' | 'wrong' | 'too often' | 'at one table' | 'banned' | 'other'
 
