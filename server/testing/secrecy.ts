@@ -14,8 +14,10 @@ import {
   shuffle,
   type Watcher,
 } from '@makiba/kernel'
+import { pig } from '@makiba/kernel/testing/pig'
 import { expect } from 'vitest'
 import type { Choices } from '../app.ts'
+import { findPreview } from '../http/preview.ts'
 import type { TableInfo } from '../protocol.ts'
 import { makeToken, systemBytes } from '../tables/ids.ts'
 import { Player, Visitor } from './client.ts'
@@ -278,17 +280,47 @@ function safely<T>(work: () => T): T | undefined {
   }
 }
 
+/** Longer than a turn may last before somebody may be reminded of it. */
+const PATIENCE_MS = 9000
+
+/** The second game of an evening: the people of a table that is over, at their next one, which has not begun. */
+async function eveningOf(place: Premises, host: Visitor, others: readonly Visitor[]): Promise<string> {
+  const seats = [{ by: 'me' } as const, ...others.map(() => ({ by: 'open' }) as const)]
+  const { id } = await host.open({ game: 'pig', options: { goal: 10 }, seats, listed: true })
+  for (const guest of others) await guest.call('POST', `/tables/${id}/sit`, {})
+  await host.call('POST', `/tables/${id}/start`)
+  const players: Player[] = []
+  for (const { token } of [host, ...others])
+    players.push(await Player.sit({ url: place.url(), table: id, token, as: 'seat' }))
+  const [first] = players as [Player]
+  while (!first.position?.over) {
+    await first.until(() => first.position?.over === true || players.some(({ toAct }) => toAct))
+    const player = players.find(({ toAct }) => toAct)
+    if (!player) continue
+    await player.move(player.position?.moves.at(-1))
+    for (const other of players) await other.until(() => other.n >= player.n)
+  }
+  const next = await host.call<TableInfo>('POST', `/tables/${id}/rematch`, { game: 'mow' })
+  expect(next.evening).toMatchObject({ count: 1 })
+  for (const player of players) player.leave()
+  return next.id
+}
+
 /** Everything that the watcher receives while the script is played, over HTTP and over its sockets. */
 export async function traffic(open: OpenPremises, script: Script, watcher: Watcher): Promise<string[]> {
   const time = new ManualTime()
   const written = { mow: anyTitle(mow, { written: () => () => writtenLuck<Mow>(script.outcomes) }) }
-  const place = await open({ shelf: written, time, settings: { luck: { mow: 'written' } } }, 7)
-  const guests: Visitor[] = []
-  for (const name of ['Hana', 'Kenji', 'Mei']) guests.push(await Visitor.come(place.url(), name))
-  const [hana] = guests as [Visitor]
-  const seats = [{ by: 'me' } as const, { by: 'open' } as const, { by: 'open' } as const]
-  const { id } = await hana.open({ game: 'mow', seats, listed: true })
-  for (const guest of guests.slice(1)) await guest.call('POST', `/tables/${id}/sit`, {})
+  const place = await open(
+    { shelf: { ...written, pig: anyTitle(pig) }, time, settings: { luck: { mow: 'written' } } },
+    7,
+  )
+  const people: Visitor[] = []
+  for (const name of ['Hana', 'Kenji', 'Mei', 'Ren']) people.push(await Visitor.come(place.url(), name))
+  // Ren only comes and goes.
+  const [hana, kenji, mei, ren] = people as [Visitor, Visitor, Visitor, Visitor]
+  // Seats move on by one from game to game.
+  const guests = [kenji, mei, hana]
+  const id = await eveningOf(place, hana, [kenji, mei])
   await hana.call('POST', `/tables/${id}/start`)
   const players: Player[] = []
   for (const { token } of guests) players.push(await Player.sit({ url: place.url(), table: id, token, as: 'seat' }))
@@ -306,10 +338,34 @@ export async function traffic(open: OpenPremises, script: Script, watcher: Watch
   }
   const look = async () => {
     const token = watcher === 'public' ? '' : (guests[watcher]?.token as string)
-    for (const path of ['/tables', `/tables/${id}`, `/tables/${id}/record`]) {
+    for (const path of ['/here', '/tables', `/tables/${id}`, `/tables/${id}/record`]) {
       const response = await new Visitor(place.url(), token).ask('GET', path)
       received.push(`${response.status} ${response.headers.get('content-length')} ${await response.text()}`)
     }
+    const table = async () => new Visitor(place.url(), '').call<TableInfo>('GET', `/tables/${id}`)
+    const row = () => Promise.reject(new Error('no day is looked at'))
+    for (const language of ['en', 'ja'])
+      received.push(JSON.stringify(await findPreview(new URL(`http://page/t/${id}`), language, { table, row })))
+  }
+  /** What is told of people beside the game: who knocks, looks on and goes, who reminds whom, what is said. */
+  const goings = async (seat: number, i: number) => {
+    const door = await Player.sit({ url: place.url(), table: id, token: ren.token })
+    await quiet()
+    door.send({ is: 'look on', on: true })
+    await quiet()
+    door.leave()
+    await door.until(() => door.closed !== undefined)
+    for (;;) {
+      const { around } = await hana.call<TableInfo>('GET', `/tables/${id}`)
+      if (around.every(({ name }) => name !== 'Ren')) break
+    }
+    // Somebody has thought for long: one of the others reminds them, and all talk of it.
+    time.pass(PATIENCE_MS)
+    const other = players[(seat + 1) % SEATS] as Player
+    other.send({ is: 'nudge', seat })
+    other.send({ is: 'emote', emote: 'moo' })
+    other.send({ is: 'chat', text: `Shall we? ${i}` })
+    await quiet()
   }
   await quiet()
   for (const [i, { seat, move }] of script.moves.entries()) {
@@ -346,6 +402,7 @@ export async function traffic(open: OpenPremises, script: Script, watcher: Watch
       await quiet()
     }
     if (i % 9 === 4) await look()
+    if (i % 8 === 2) await goings(script.moves[i + 1]?.seat ?? 0, i)
   }
   await look()
   received.push(...spy.frames)
