@@ -187,7 +187,7 @@ export function TalkPanel(props: {
   )
 }
 
-/** Talk below a board, where nothing has room beside it: the last words as words, and short ones to say. */
+/** Talk below a board, where nothing has room beside it: the last words as words, short ones to say, and a line. */
 export function TalkStrip(props: {
   readonly talk: Talk
   readonly speakers: Speakers
@@ -215,6 +215,7 @@ export function TalkStrip(props: {
       <When when={props.speakers.own() !== undefined}>
         {props.children}
         <Phrases talk={props.talk} />
+        <SayIt talk={props.talk} />
       </When>
     </section>
   )
