@@ -82,6 +82,14 @@ export const [soundOffered, setSoundOffered] = remembered('offered', isFlag, () 
 /** Whether somebody wants to be told of their turn while the page is hidden, and has been asked for it. */
 export const [turnNotices, setTurnNotices] = remembered('notices', isFlag, () => false)
 export const [noticesOffered, setNoticesOffered] = remembered('noticesOffered', isFlag, () => false)
+/** The games that somebody would play with anybody; null: all, for nobody has chosen yet. */
+export const [anybodyGames, setAnybodyGames] = remembered<readonly string[] | null>(
+  'anybody',
+  (json): json is readonly string[] | null => json === null || isWords(json),
+  () => null,
+)
+/** Whether somebody who plays with bots meanwhile is called when a person comes. */
+export const [ringMe, setRingMe] = remembered('ring', isFlag, () => true)
 /** How loud, 0 to 1. */
 export const [volume, setVolume] = remembered('volume', isShare, () => 0.6)
 export const [guest, setGuest] = remembered<Guest>('guest', isGuest, firstGuest)

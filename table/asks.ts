@@ -1,7 +1,7 @@
 // What is asked of a table from outside, and what changes by it.
 
 import type { TableAsk } from './input.ts'
-import { addSeat, hadSeat, leave, removeSeat, type Span, seatOf, setSeat, sit } from './lobby.ts'
+import { addSeat, hadSeat, leave, removeSeat, type Span, seatOf, setListed, setSeat, sit } from './lobby.ts'
 import { Refuse } from './refuse.ts'
 import type { GuestRow, RowChange, TableRow } from './row.ts'
 
@@ -43,12 +43,17 @@ export function changeFor(
       return setSeat(row, me, ask.seat, ask.change, around.isAway)
     case 'remove seat':
       return removeSeat(row, me, ask.seat)
+    case 'list':
+      return setListed(row, me, ask.listed)
     case 'code':
       if (seatOf(row, me) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
       if (row.phase !== 'lobby' && row.phase !== 'playing') throw new Refuse('not playing', 'this table is over')
       return { code: { letters: ask.letters, until: now + codeMs } }
     case 'name rematch':
       return row.rematch === null ? { rematch: ask.table } : undefined
+    case 'replace':
+      if (row.phase !== 'lobby') throw new Refuse('not in lobby', 'this table has begun, or leads to another already')
+      return { phase: 'over', ended: now, rematch: ask.table }
     case 'close':
       return { phase: 'over', ended: now }
   }

@@ -15,6 +15,15 @@ type Known = Pick<TableInfo, 'id' | 'game' | 'phase' | 'listed' | 'anybody' | 's
 export const peopleAt = ({ seats }: Pick<TableInfo, 'seats'>): number =>
   seats.filter((seat) => seat.by === 'guest' && seat.here).length
 
+/**
+ * Whether a newcomer may sit down for a bot. At a listed table that plays a stranger could look into a bot's hand by sitting down on it;
+ * before, the host's bots stay. A table for anybody has its bots for those who come: where there are no hands, or before they are dealt.
+ */
+export const botsMakeRoom = (
+  { phase, listed, anybody }: Pick<TableInfo, 'phase' | 'listed' | 'anybody'>,
+  hidden: boolean,
+): boolean => !listed || (anybody && (!hidden || phase === 'lobby'))
+
 /** Somebody waits there whom a newcomer can join: on a free seat before the game, or for a bot where the table is for anybody. */
 export function hasPlace(table: Known, { hidden }: Meeting): boolean {
   if (!table.listed || peopleAt(table) === 0) return false

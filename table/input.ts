@@ -22,10 +22,14 @@ export type TableAsk =
   | { readonly do: 'add seat'; readonly change: SeatChange }
   | { readonly do: 'set seat'; readonly seat: number; readonly change: SeatChange }
   | { readonly do: 'remove seat'; readonly seat: number }
+  /** Strangers are shown it, or are not any more. */
+  | { readonly do: 'list'; readonly listed: boolean }
   | { readonly do: 'start' }
   | { readonly do: 'code'; readonly letters: string }
   /** Names the table to play again at, unless it has one. */
   | { readonly do: 'name rematch'; readonly table: string }
+  /** The same people play another game instead: a lobby is closed, and leads there. */
+  | { readonly do: 'replace'; readonly table: string }
   /** Nobody will play at it. */
   | { readonly do: 'close' }
   /** Nobody has been at it for long: closes a lobby, unless somebody is there after all. */

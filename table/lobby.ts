@@ -4,6 +4,7 @@
 // back to that one only, whoever had none takes over a bot that nobody had. So nobody ever sees two hands of one game. It holds
 // for open games too: there it keeps people from choosing the seat that stands best.
 
+import { botsMakeRoom } from './company.ts'
 import type { TableAsk } from './input.ts'
 import type { SeatChange, SeatWish, Sit } from './protocol.ts'
 import { Refuse } from './refuse.ts'
@@ -76,12 +77,9 @@ function freeSeat(row: TableRow, hidden: boolean): number {
 }
 
 /** A newcomer may take it: friends go before bots. */
-function isFree({ phase, listed, anybody }: TableRow, sitter: Sitter, hidden: boolean): boolean {
-  if (sitter.by === 'open') return phase === 'lobby'
-  // At a listed table that plays a stranger could look into a bot's hand by sitting down on it; before, the host's bots stay.
-  // A table for anybody has its bots for those who come: where there are no hands, or before they are dealt.
-  const open = !listed || (anybody && (!hidden || phase === 'lobby'))
-  return open && sitter.by === 'bot' && sitter.guest === undefined
+function isFree(row: TableRow, sitter: Sitter, hidden: boolean): boolean {
+  if (sitter.by === 'open') return row.phase === 'lobby'
+  return botsMakeRoom(row, hidden) && sitter.by === 'bot' && sitter.guest === undefined
 }
 
 export function leave(row: TableRow, guest: string, now: number): RowChange {
@@ -162,6 +160,13 @@ export function removeSeat(row: TableRow, guest: string, seat: number): RowChang
   if (before.by === 'guest' && before.guest === guest) throw new Refuse('bad seats', 'to give up your seat, leave')
   if (row.sitters.length === 1) throw new Refuse('too few seats', 'a table has at least one seat')
   return { sitters: row.sitters.toSpliced(seat, 1) }
+}
+
+/** Whether strangers are shown the table. For the host, as long as somebody may come to it. */
+export function setListed(row: TableRow, guest: string, listed: boolean): RowChange | undefined {
+  mustHost(row, guest)
+  if (row.phase !== 'lobby' && row.phase !== 'playing') throw new Refuse('not playing', 'this table is over')
+  return row.listed === listed ? undefined : { listed }
 }
 
 /** The seats with which it begins: open ones are dropped. */

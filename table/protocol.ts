@@ -254,6 +254,8 @@ export const Anybody = z.strictObject({ games: z.array(id).min(1).max(20) })
 export const Here = z.object({ people: whole })
 /** What to play next, where it is not the same again: with the same people, as it is usual. */
 export const Rematch = z.strictObject({ game: id.optional() })
+/** Whether strangers are shown a table. */
+export const Listed = z.strictObject({ listed: z.boolean() })
 export const Tables = z.object({ tables: z.array(TableInfo) })
 export const Sit = z.strictObject({
   /** Any free one where absent. */
@@ -489,6 +491,7 @@ export type GameInfo = z.infer<typeof GameInfo>
 export type Games = z.infer<typeof Games>
 export type Clock = z.infer<typeof Clock>
 export type SeatWish = z.infer<typeof SeatWish>
+export type Listed = z.infer<typeof Listed>
 export type SeatChange = z.infer<typeof SeatChange>
 export type SeatInfo = z.infer<typeof SeatInfo>
 export type NewTable = z.infer<typeof NewTable>

@@ -43,7 +43,7 @@ export interface TableRow {
 
 /** What may change of a row. */
 export type RowChange = Partial<
-  Pick<TableRow, 'phase' | 'sitters' | 'host' | 'code' | 'started' | 'ended' | 'result' | 'rematch'>
+  Pick<TableRow, 'phase' | 'listed' | 'sitters' | 'host' | 'code' | 'started' | 'ended' | 'result' | 'rematch'>
 >
 
 /** One line of the record as it is kept; line 0 is the header. */

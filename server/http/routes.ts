@@ -8,6 +8,7 @@ import {
   GuestMade,
   Here,
   Invite,
+  Listed,
   NewGuest,
   NewReport,
   NewTable,
@@ -159,6 +160,15 @@ export const routes: readonly Route[] = [
     token: 'needed',
     answer: TableInfo,
     run: ({ registry, guest, id, seat }) => registry.removeSeat(id, guest, seat),
+  }),
+  route({
+    method: 'PUT',
+    path: '/tables/:id/listed',
+    says: 'Shows the table among the open ones, or does not any more. For the host, until it is over.',
+    token: 'needed',
+    body: Listed,
+    answer: TableInfo,
+    run: ({ registry, guest, id, body }) => registry.list(id, guest, body),
   }),
   route({
     method: 'POST',

@@ -646,6 +646,7 @@ async function update(db: Kysely<Schema>, id: string, version: number, change: R
 function columns(change: RowChange): Partial<Row> {
   return {
     ...(change.phase !== undefined && { phase: change.phase }),
+    ...(change.listed !== undefined && { listed: change.listed ? 1 : 0 }),
     ...(change.host !== undefined && { host: change.host }),
     ...(change.code !== undefined && { code: change.code?.letters ?? null, code_until: change.code?.until ?? null }),
     ...(change.started !== undefined && { started: change.started }),

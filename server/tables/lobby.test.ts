@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { quick, type Random } from '@makiba/kernel'
-import { addSeat, leave, removeSeat, seatsAgain, setSeat, sit, startSitters, watcherOf } from '@makiba/table'
+import { addSeat, leave, removeSeat, seatsAgain, setListed, setSeat, sit, startSitters, watcherOf } from '@makiba/table'
 import { rowOf } from '@makiba/table/testing/host'
 import { expect, test } from 'vitest'
 import { Refuse } from '../errors.ts'
@@ -32,7 +32,7 @@ function attempt(row: TableRow, random: Random): RowChange | undefined {
       : ({ by: 'bot', level: random.below(2) ? 'hard' : 'easy' } as const)
   // Presence is no part of the law: whoever may be replaced, no second hand is seen.
   const isAway = () => random.below(3) > 0
-  switch (random.below(8)) {
+  switch (random.below(9)) {
     case 0:
     case 1:
       return sit(row, guest, { seat, ...(invite !== undefined && { invite }) })
@@ -44,6 +44,8 @@ function attempt(row: TableRow, random: Random): RowChange | undefined {
     case 5:
       return setSeat(row, row.host ?? guest, seat, change, isAway)
     case 6:
+      return setListed(row, random.below(4) > 0 ? (row.host ?? guest) : guest, random.below(2) > 0)
+    case 7:
       return random.below(2) ? addSeat(row, guest, change, SPAN) : removeSeat(row, guest, seat)
     default:
       return { phase: 'playing', sitters: startSitters(row, row.host ?? guest, SPAN), started: 2 }

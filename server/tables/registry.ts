@@ -23,6 +23,7 @@ import {
   type GameInfo,
   type GuestMade,
   type Here,
+  type Listed,
   type NewGuest,
   type NewTable,
   type Rematch,
@@ -434,6 +435,10 @@ export class Registry {
     return this.#ask(id, guest, { do: 'remove seat', seat })
   }
 
+  list(id: string, guest: GuestRow, { listed }: Listed): Promise<TableInfo> {
+    return this.#ask(id, guest, { do: 'list', listed })
+  }
+
   start(id: string, guest: GuestRow): Promise<TableInfo> {
     return this.#ask(id, guest, { do: 'start' })
   }
@@ -466,8 +471,10 @@ export class Registry {
     const row = await kept(store.findTable(id))
     if (!row) throw new Refuse('unknown table', 'there is no such table')
     if (seatOf(row, guest.id) === undefined) throw new Refuse('no seat', 'you have no seat at this table')
-    if (row.phase !== 'over') throw new Refuse('not over', 'this table is not over')
-    if (row.rematch !== null) return this.look(row.rematch, guest)
+    if (row.rematch !== null) return this.look(await this.#onward(row.rematch), guest)
+    // Whoever is asked for another game may ask for yet another: while they gather the first is given up for it.
+    const instead = row.phase === 'lobby' && row.evening !== id && game !== undefined && game !== row.game
+    if (row.phase !== 'over' && !instead) throw new Refuse('not over', 'this table is not over')
     const title = findTitle(shelf, game ?? row.game)
     if (!title) throw new Refuse('unknown game', 'there is no such game')
     // A new table has the rules of today, also where the old one had older ones.
@@ -478,7 +485,7 @@ export class Registry {
     }))
     const same = game === undefined || game === row.game
     if ('fault' in usual) throw new Refuse('bad options', usual.fault.why)
-    const sitters = same ? seatsAgain(row) : seatsOfAnother(row, span)
+    const sitters = same ? seatsAgain(row) : seatsOfAnother(instead ? asTheySat(row) : row, span)
     const code = await this.#codeAgain(row)
     const made = await this.#open(guest, {
       ...row,
@@ -487,11 +494,29 @@ export class Registry {
       sitters,
       code,
     })
-    const old = await this.#ask(id, guest, { do: 'name rematch', table: made.id })
-    if (old.rematch === made.id || old.rematch === null) return made
-    // Somebody else was first: theirs is the one.
+    const [first, refused] = await this.#ask(id, guest, {
+      do: instead ? 'replace' : 'name rematch',
+      table: made.id,
+    }).then(
+      (old): [string | null, undefined] => [old.rematch ?? made.id, undefined],
+      async (error: unknown): Promise<[string | null, unknown]> => [(await this.look(id, guest)).rematch, error],
+    )
+    if (first === made.id) return made
+    // Somebody else was first: theirs is the one. Or it has begun meanwhile.
     await this.#ask(made.id, guest, { do: 'close' })
-    return this.look(old.rematch, guest)
+    if (first === null) throw refused
+    return this.look(await this.#onward(first), guest)
+  }
+
+  /** Where they play: a lobby that was given up for another game leads there. */
+  async #onward(id: string): Promise<string> {
+    let at = id
+    for (let tables = 0; tables < EVENING; tables++) {
+      const row = await kept(this.#services.store.findTable(at))
+      if (row?.phase !== 'over' || row.started !== null || row.rematch === null) break
+      at = row.rematch
+    }
+    return at
   }
 
   /** The listed tables as JSON: looked up and written once a second, whoever asks. */
@@ -650,6 +675,12 @@ export class Registry {
       }),
     )
   }
+}
+
+/** Who has said not now has no seat any more; seats moved on by one when this lobby was opened, and do so once a game. */
+function asTheySat({ sitters }: TableRow): Pick<TableRow, 'sitters'> {
+  const seated = sitters.filter(({ by }) => by !== 'open')
+  return { sitters: [...seated.slice(-1), ...seated.slice(0, -1)] }
 }
 
 /** As the latest; of too many the oldest go. */

@@ -125,6 +125,58 @@ describe('a table', () => {
     for (const player of [first, second, third, fourth]) player.leave()
   })
 
+  test('of those who gather is given up for another game that one of them asks for, and leads there', async () => {
+    const { table, first, second } = await begun('pig', { goal: 10 })
+    // A game that goes on, or that nobody has asked for again, is given up for nothing.
+    await expect(kenji.call('POST', `/tables/${table.id}/rematch`, { game: 'snap' })).rejects.toThrow(/not over/)
+    await playOut(first, second)
+    const again = await hana.call<TableInfo>('POST', `/tables/${table.id}/rematch`)
+    const waiting = await Player.sit({ url: house.url, table: again.id, token: hana.token })
+    const stranger = await Visitor.come(house.url, 'Ren')
+    await expect(stranger.call('POST', `/tables/${again.id}/rematch`, { game: 'snap' })).rejects.toThrow(/no seat/)
+    const snap = await kenji.call<TableInfo>('POST', `/tables/${again.id}/rematch`, { game: 'snap' })
+    expect(snap).toMatchObject({ game: 'snap', phase: 'lobby', you: { host: true }, evening: { count: 1 } })
+    // Seats move on once a game, however often it is changed.
+    expect(snap.seats).toEqual(again.seats.map((seat) => ({ ...seat, here: false, since: expect.anything() })))
+    await waiting.until(() => waiting.table?.phase === 'over' && waiting.table.rematch === snap.id)
+    // Whoever says yes, at whichever of them, is led to the one that is played.
+    for (const at of [table.id, again.id])
+      expect((await hana.call<TableInfo>('POST', `/tables/${at}/rematch`)).id).toBe(snap.id)
+    // It has begun: now it is played.
+    await kenji.call('POST', `/tables/${snap.id}/start`)
+    await expect(hana.call('POST', `/tables/${snap.id}/rematch`, { game: 'pig' })).rejects.toThrow(/not over/)
+    for (const player of [first, second, waiting]) player.leave()
+  })
+
+  test('two who ask for other games at once are led to one table', async () => {
+    const { table, first, second } = await begun('pig', { goal: 10 })
+    await playOut(first, second)
+    const again = await hana.call<TableInfo>('POST', `/tables/${table.id}/rematch`)
+    const [one, two] = await Promise.all(
+      [hana, kenji].map((guest, i) =>
+        guest.call<TableInfo>('POST', `/tables/${again.id}/rematch`, { game: ['snap', 'gong'][i] }),
+      ),
+    )
+    expect(one?.id).toBe(two?.id)
+    expect(one?.phase).toBe('lobby')
+    for (const player of [first, second]) player.leave()
+  })
+
+  test('is shown among the open ones, or is not any more, as its host decides', async () => {
+    const table = await hana.open({ game: 'pig', seats: [...TWO] })
+    const listed = async () => (await kenji.call<Tables>('GET', '/tables')).tables.some(({ id }) => id === table.id)
+    expect(await listed()).toBe(false)
+    await expect(kenji.call('PUT', `/tables/${table.id}/listed`, { listed: true })).rejects.toThrow(/not host/)
+    expect(await hana.call('PUT', `/tables/${table.id}/listed`, { listed: true })).toMatchObject({ listed: true })
+    // The list is a second old at most.
+    await expect.poll(listed, { timeout: 10_000 }).toBe(true)
+    // Strangers need no invitation to it; nor does it go on being shown.
+    await kenji.call('POST', `/tables/${table.id}/sit`, {})
+    await hana.call('POST', `/tables/${table.id}/start`)
+    expect(await hana.call('PUT', `/tables/${table.id}/listed`, { listed: false })).toMatchObject({ listed: false })
+    await expect.poll(listed, { timeout: 10_000 }).toBe(false)
+  })
+
   test('that is over leads on: its letters and its invite are those of the rematch', async () => {
     const { table, first, second } = await begun('pig', { goal: 10 })
     await playOut(first, second)

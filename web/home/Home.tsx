@@ -29,6 +29,7 @@ import type { Waiting } from './Lists.tsx'
 import { playNow } from './open.ts'
 import { Scene } from './Scene.tsx'
 
+const Anybody = lazy(() => import('../meet/Anybody.tsx'))
 const Due = lazy(() => import('../mistakes/Due.tsx'))
 const Install = lazy(() => import('./Install.tsx'))
 const Lists = lazy(() => import('./Lists.tsx'))
@@ -286,6 +287,14 @@ export function Home() {
                 {text().home.newTable}
               </a>
               <Join />
+            </div>
+            {/* Its place is kept: nothing moves when it comes. */}
+            <div class="find-people">
+              <Show when={later()}>
+                <Suspense>
+                  <Anybody />
+                </Suspense>
+              </Show>
             </div>
           </div>
           <Daily />

@@ -1,12 +1,17 @@
 import { coverPicture, coverWords } from '../shell/covers.ts'
 import './lists.css'
 import { isGameId } from '@makiba/games'
+import { Avatar } from '@makiba/kit/Avatar'
 import { Icon } from '@makiba/kit/Icon'
+import { peopleAt } from '@makiba/table/company'
 import type { TableInfo, Tables } from '@makiba/table/protocol'
 import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
+import { company } from '../meet/people.ts'
+import { words as meet } from '../meet/words.ts'
 import { follow } from '../shell/router.ts'
 import { ApiError, get, isKnown, NoServer } from '../table/api.ts'
 import { all, forget, type Kept } from '../table/keep.ts'
+import { createMinutes } from '../table/minutes.ts'
 import { text } from '../text/index.ts'
 import { dateOf, tableLine } from './lines.ts'
 import { words } from './words.ts'
@@ -54,8 +59,14 @@ export interface Waiting {
 export default function Lists(props: { readonly tell: (waiting: Waiting) => void }) {
   const [own, { refetch }] = createResource(kept)
   const [mine, { refetch: askAgain }] = createResource(() => (isKnown() ? list('/me/tables') : Promise.resolve([])))
-  const [open] = createResource(() => list('/tables'))
-  const others = () => (open() ?? []).filter(({ id }) => !(mine() ?? []).some((table) => table.id === id))
+  // Where nobody is any more there is nothing to come to.
+  const others = () => {
+    const now = company()
+    return (now === undefined || now === 'no line' ? [] : now.tables).filter(
+      ({ info }) => (peopleAt(info) > 0 || info.watchers > 0) && !(mine() ?? []).some((table) => table.id === info.id),
+    )
+  }
+  const minutes = createMinutes(Date.now)
   const count = () => (own()?.length ?? 0) + (mine()?.length ?? 0)
   createEffect(() => {
     // A table of this device never goes on by itself.
@@ -123,24 +134,36 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
           <h2>{text().home.openTables}</h2>
           <ul class="tables">
             <For each={others()}>
-              {(table) => {
-                const free = () => table.seats.filter(({ by }) => by === 'open').length
+              {({ info: table, place }) => {
+                const free = table.seats.filter(({ by }) => by === 'open').length
                 return (
                   <li>
                     <img class="cv" src={coverPicture(table.game)} alt="" loading="lazy" />
                     <span class="tx grow">
                       <b>{nameOf(table.game)}</b>
+                      <span class="faces" aria-hidden="true">
+                        <For each={table.seats}>
+                          {(seat, i) => (
+                            <Show when={seat.by !== 'open' && seat}>
+                              {(one) => (
+                                <Avatar animal={one().avatar} seat={i()} bot={one().by === 'bot'} size="26px" />
+                              )}
+                            </Show>
+                          )}
+                        </For>
+                      </span>
                       <span class="sm quiet">
                         {text().list(
                           table.seats.flatMap((seat) =>
                             seat.by === 'open' ? [] : [seat.by === 'bot' ? text().bot(seat.name) : seat.name],
                           ),
                         )}
-                        {table.phase === 'lobby' && free() > 0 ? ` · ${text().home.seatsFree(free())}` : ''}
+                        {table.phase === 'lobby' && free > 0 ? ` · ${text().home.seatsFree(free)}` : ''}
+                        {` · ${meet().age(minutes(table.created))}`}
                       </span>
                     </span>
                     <a class="btn small" href={`/t/${table.id}`} onClick={follow}>
-                      {table.phase === 'lobby' && free() > 0 ? text().home.sit : text().home.watch}
+                      {place ? text().home.sit : text().home.watch}
                     </a>
                   </li>
                 )

@@ -6,13 +6,14 @@ import { text } from '../text/index.ts'
 
 /** The same people, another game: one tap each, as for a rematch. */
 export function AnotherGame(props: {
-  readonly game: GameId
+  /** The game that is asked for by itself. */
+  readonly not: string
   readonly people: number
   readonly choose: (game: GameId) => void
 }) {
   const [open, setOpen] = createSignal(false)
   const others = () =>
-    gameIds.filter((id) => id !== props.game && covers[id].seats[1] > 1 && covers[id].seats[1] >= props.people)
+    gameIds.filter((id) => id !== props.not && covers[id].seats[1] > 1 && covers[id].seats[1] >= props.people)
   return (
     <>
       <button type="button" class="btn" onClick={() => setOpen(true)}>

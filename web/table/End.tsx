@@ -1,4 +1,3 @@
-import { type GameId, isGameId } from '@makiba/games'
 import type { Kinds, Result, Seat } from '@makiba/kernel'
 import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
@@ -6,32 +5,18 @@ import type { SheetRow } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
 import { haste, language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
-import {
-  createEffect,
-  createSignal,
-  For,
-  lazy,
-  Match,
-  onCleanup,
-  onMount,
-  Suspense,
-  Switch,
-  untrack,
-  Show as When,
-} from 'solid-js'
+import { createEffect, createSignal, For, lazy, onCleanup, onMount, Suspense, untrack, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { coverWords } from '../shell/covers.ts'
 import { dayPath } from '../shell/days.ts'
-import { follow, go } from '../shell/router.ts'
+import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
-import { AnotherGame } from './AnotherGame.tsx'
+import { Another } from './Another.tsx'
 import { Chart } from './Chart.tsx'
 import { Confetti } from './Confetti.tsx'
 import { EveningCard } from './Evening.tsx'
 import { fatesOf } from './fates.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import type { Show } from './show.ts'
-import type { Next } from './table.ts'
 import { LuckPanel } from './Verify.tsx'
 import { verdictOf } from './verdict.ts'
 
@@ -76,17 +61,10 @@ export function End<K extends Kinds>(props: {
 }) {
   const words = () => text().end
   const [sharing, setSharing] = createSignal(false)
-  /** Somebody at this table asks for another game. */
-  const asked = () => props.show.table.next?.()
-  const [said, setSaid] = createSignal('')
   /** One game is no evening. */
   const evening = () => {
     const played = props.show.table.lobby?.info().evening
     return played && played.count > 1 ? played : undefined
-  }
-  const decline = async (next: Next) => {
-    const trouble = await next.decline()
-    setSaid(trouble ? `${text().trouble(trouble).what} ${text().trouble(trouble).todo}` : words().next.declined)
   }
   const seats = () => props.result.scores.map((_, seat) => seat)
   const winner = () => props.result.places.indexOf(1)
@@ -237,65 +215,30 @@ export function End<K extends Kinds>(props: {
         <LuckPanel table={props.show.table} verify={props.verify} />
       </div>
       <div class="go">
-        <p class="next" role="status">
-          <Switch>
-            <Match when={asked()}>
-              {(next) => (
-                <>
-                  <b>
-                    {isGameId(next().game) && next().game !== props.show.table.game
-                      ? words().next.asksFor(next().by, coverWords(next().game as GameId).name)
-                      : words().next.asks(next().by)}
-                  </b>
-                  <button type="button" class="btn small" onClick={() => void decline(next())}>
-                    {words().next.notNow}
-                  </button>
-                </>
-              )}
-            </Match>
-            <Match when={said()}>{said()}</Match>
-          </Switch>
-        </p>
-        <div class="replayer">
-          <ReplayBar show={props.show} />
-        </div>
-        {/* What a day brings is for those who have played it: its own panel shares the score alone. */}
-        <When when={!props.show.table.day}>
-          <button type="button" class="btn" onClick={() => setSharing(true)}>
-            <Icon name="share" />
-            {words().share}
-          </button>
-        </When>
-        <When when={sharing()}>
-          <Suspense>
-            <ShareGame show={props.show} result={props.result} close={() => setSharing(false)} />
-          </Suspense>
-        </When>
-        <When when={props.show.table.day}>
-          {(day) => (
-            <a class="btn primary big" href={dayPath(props.show.table.game, day(), 'honour')} onClick={follow}>
-              {text().daily.result}
-            </a>
-          )}
-        </When>
-        <When when={!asked() && props.show.table.lobby && props.show.table.watcher() !== 'public'}>
-          <AnotherGame
-            game={props.show.table.game}
-            people={props.show.table.sitters().filter(({ by }) => by === 'you' || by === 'person').length}
-            choose={(game) => void props.show.table.rematch(game).then((path) => go(path))}
-          />
-        </When>
-        {/* Whoever only watched a table of others may say yes, and not ask. */}
-        <When when={asked() || !props.show.table.lobby || props.show.table.watcher() !== 'public'}>
-          <button
-            type="button"
-            class="btn"
-            classList={{ 'primary big': !props.show.table.day }}
-            onClick={() => void props.show.table.rematch().then((path) => go(path))}
-          >
-            {asked() ? words().next.yes : props.result.scores.length === 1 ? words().again : words().rematch}
-          </button>
-        </When>
+        <Another table={props.show.table} aside={props.show.table.day !== undefined}>
+          <div class="replayer">
+            <ReplayBar show={props.show} />
+          </div>
+          {/* What a day brings is for those who have played it: its own panel shares the score alone. */}
+          <When when={!props.show.table.day}>
+            <button type="button" class="btn" onClick={() => setSharing(true)}>
+              <Icon name="share" />
+              {words().share}
+            </button>
+          </When>
+          <When when={sharing()}>
+            <Suspense>
+              <ShareGame show={props.show} result={props.result} close={() => setSharing(false)} />
+            </Suspense>
+          </When>
+          <When when={props.show.table.day}>
+            {(day) => (
+              <a class="btn primary big" href={dayPath(props.show.table.game, day(), 'honour')} onClick={follow}>
+                {text().daily.result}
+              </a>
+            )}
+          </When>
+        </Another>
       </div>
     </div>
   )

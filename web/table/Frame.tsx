@@ -57,6 +57,8 @@ const CoachOffer = lazy(() => import('../daily/CoachOffer.tsx'))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Card = lazy(() => import('../explain/Card.tsx'))
 const About = lazy(() => import('../explain/About.tsx'))
+/** Only tables for anybody have it. */
+const Ring = lazy(() => import('../meet/Ring.tsx'))
 const PassDialog = lazy(() => import('../keep/PassDialog.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
@@ -510,6 +512,13 @@ export function Frame<K extends Kinds>(props: {
               <Rail show={show} Seat={SeatHere} speakers={speakers} />
             </When>
           </div>
+          <When when={table.lobby?.info().anybody && table.lobby}>
+            {(lobby) => (
+              <Suspense>
+                <Ring lobby={lobby()} />
+              </Suspense>
+            )}
+          </When>
           <When when={table.talk}>
             {(talk) => (
               <TalkStrip talk={talk()} speakers={speakers} unread={unread()} open={() => setDrawer('chat')}>

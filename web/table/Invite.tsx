@@ -35,6 +35,36 @@ const SURE = 5000
 const linkOf = (id: string, invite: string | null | undefined): string =>
   `${location.origin}/t/${id}${invite ? `#${invite}` : ''}`
 
+/** What the host decides at any time: whether strangers are shown the table. */
+function Listing(props: { readonly lobby: Lobby }) {
+  const [trouble, setTrouble] = createSignal<Trouble>()
+  return (
+    <>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={props.lobby.info().listed}
+          onChange={({ currentTarget }) => {
+            void props.lobby.list(currentTarget.checked).then((what) => {
+              setTrouble(what)
+              // What was not done is not shown as if it were.
+              if (what) currentTarget.checked = props.lobby.info().listed
+            })
+          }}
+        />
+        <span>{text().newTable.listed}</span>
+      </label>
+      <When when={trouble()}>
+        {(what) => (
+          <p class="notice bad" role="alert">
+            {text().trouble(what()).what} {text().trouble(what()).todo}
+          </p>
+        )}
+      </When>
+    </>
+  )
+}
+
 /** Ways to call friends: a code to scan, letters to say, a link to send. */
 export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element }) {
   const [copied, setCopied] = createSignal<'seat' | 'watch'>()
@@ -98,6 +128,9 @@ export function Ways(props: { readonly lobby: Lobby; readonly title: JSX.Element
           {copied() === 'watch' ? words().copied : words().watchLink}
         </button>
       </div>
+      <When when={info().you?.host && info().phase !== 'over'}>
+        <Listing lobby={props.lobby} />
+      </When>
     </section>
   )
 }

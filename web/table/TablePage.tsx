@@ -21,6 +21,7 @@ import { TroublePage } from '../shell/Notice.tsx'
 import { isNotLoaded } from '../shell/renewed.ts'
 import { follow, go, type Place, place } from '../shell/router.ts'
 import { text } from '../text/index.ts'
+import { Another } from './Another.tsx'
 import { Arrival } from './Arrival.tsx'
 import { get } from './api.ts'
 import { Bar, type Drawer } from './Bar.tsx'
@@ -29,7 +30,7 @@ import { LobbyPage } from './Invite.tsx'
 import { Knock } from './Knock.tsx'
 import { LineBars } from './LineBars.tsx'
 import { localTable } from './local.ts'
-import { findInvite, remoteTable } from './remote.ts'
+import { findInvite, isReplaced, remoteTable } from './remote.ts'
 import { linkedTable, recordedTable, replayedTable } from './replayed.ts'
 import type { PageTable } from './table.ts'
 import type { Trouble } from './trouble.ts'
@@ -86,6 +87,8 @@ async function findTable(where: Place, signal: AbortSignal): Promise<PageTable |
           return await led(invited, signal)
         }
       }
+      // It was given up for another game before it began, and has no record.
+      if (table.lobby && isReplaced(table.lobby.info())) return table
       // Once it is over the whole record may be known, from the first step on.
       const record = await get<string>(`/tables/${encodeURIComponent(table.id)}/record`)
       const players = table.sitters().map(({ name, animal, by }) => ({ name, animal, bot: by === 'bot' }))
@@ -259,7 +262,13 @@ function Laid(props: { readonly found: Found }): JSX.Element {
               <div class="table">
                 {bars()}
                 <Bar title={coverWords(table.game).name} status={text().invite.open} open={nowhere} />
-                <LobbyPage lobby={lobby()} talk={table.talk} />
+                <When when={isReplaced(lobby().info())} fallback={<LobbyPage lobby={lobby()} talk={table.talk} />}>
+                  <main class="lobby looking">
+                    <section class="panel people">
+                      <Another table={table} />
+                    </section>
+                  </main>
+                </When>
               </div>
             )}
           </When>

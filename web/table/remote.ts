@@ -1,8 +1,10 @@
 import { isGameId } from '@makiba/games'
 import type { Seat, Watcher } from '@makiba/kernel'
 import { animals } from '@makiba/kit/animals'
+import { botsMakeRoom } from '@makiba/table/company'
 import type { ClientMessage, Fault, ReportMade, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
 import { createSignal } from 'solid-js'
+import { meetings } from '../meet/people.ts'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { createClient } from './client.ts'
 import { createHeartbeat } from './heartbeat.ts'
@@ -69,6 +71,13 @@ function isStandIn({ you, seats }: TableInfo): boolean {
   return mine?.by === 'guest' && mine.standIn
 }
 
+/** Given up, before it began, for another game of the same people. */
+export const isReplaced = (table: TableInfo): table is TableInfo & { readonly rematch: string } =>
+  table.phase === 'over' && table.started === null && table.rematch !== null
+
+/** People who have just played play on there: it begins by itself when all are here. */
+const againAt = ({ id }: TableInfo): string => `/t/${id}?again`
+
 const mySeats = (watcher: Watcher): readonly Seat[] => (watcher === 'public' ? [] : [watcher])
 
 /** So often a move is tried that the server cannot keep just now, a second apart; then its player is told. */
@@ -97,6 +106,8 @@ export async function remoteTable(
   const { game } = first
   if (!isGameId(game)) return { is: 'no game', game }
 
+  // Only where strangers sit down for bots it matters whether these have hands.
+  const hands = first.anybody ? ((await meetings())[game]?.hidden ?? true) : true
   const witness = await Witness.of(first)
   const [info, keepInfo] = createSignal<TableInfo>(first)
   const setInfo = (now: TableInfo): void => {
@@ -109,17 +120,23 @@ export async function remoteTable(
     if (now.rematch !== null) void invited(now.rematch)
   }
   const [next, setNext] = createSignal<Next>()
-  let hosted = ''
+  const heardOf = new Set<string>()
+  /** The table where they play next: one that was given up for another game before it began leads there. */
+  const newest = async (nextTable: string): Promise<TableInfo> => {
+    let found = await get<TableInfo>(`/tables/${encodeURIComponent(nextTable)}`)
+    while (isReplaced(found)) found = await get<TableInfo>(`/tables/${encodeURIComponent(found.rematch)}`)
+    return found
+  }
   /** Somebody at this table has opened the next one: who, is known there. */
   const invited = async (nextTable: string): Promise<void> => {
-    if (hosted === nextTable) return
-    hosted = nextTable
-    const address = `/tables/${encodeURIComponent(nextTable)}`
+    if (heardOf.has(nextTable)) return
+    heardOf.add(nextTable)
     let by = ''
     let wanted = ''
     let watching = false
     try {
-      const { you, host, seats, phase, listed, game: named } = await get<TableInfo>(address)
+      const { id: at, you, host, seats, phase, listed, game: named } = await newest(nextTable)
+      heardOf.add(at)
       wanted = named
       // Whoever opened it is on the way there.
       if (you?.host) return
@@ -136,13 +153,18 @@ export async function remoteTable(
     setNext({
       by,
       game: wanted,
+      instead: async (another) => {
+        const { id: at } = await newest(nextTable)
+        return againAt(await tell('POST', `/tables/${encodeURIComponent(at)}/rematch`, { game: another }))
+      },
       async decline() {
         if (watching) {
           setNext(undefined)
           return undefined
         }
         try {
-          await tell('POST', `${address}/leave`)
+          const { id: at } = await newest(nextTable)
+          await tell('POST', `/tables/${encodeURIComponent(at)}/leave`)
           setNext(undefined)
           return undefined
         } catch (error) {
@@ -427,7 +449,6 @@ export async function remoteTable(
   }
   const lobby: Lobby = {
     info,
-    // One hand a game: whoever had a seat may take back that one. At a listed table strangers take none.
     sentAway,
     now: clock.now,
     lookOn(on) {
@@ -437,6 +458,7 @@ export async function remoteTable(
       if (watcher() === 'public') send({ is: 'look on', on })
     },
     invited: () => info().listed || ticket() !== '',
+    // One hand a game: whoever had a seat may take back that one. At a listed table strangers take none, unless it is for anybody.
     vacant: () => {
       if (sentAway()) return []
       const { you, phase, listed, seats } = info()
@@ -444,7 +466,8 @@ export async function remoteTable(
       if (typeof you?.had === 'number') return phase === 'playing' ? [you.had] : []
       const by = (who: 'open' | 'bot') => seats.flatMap((seat, i) => (seat.by === who ? [i] : []))
       if (phase === 'lobby' && (listed || ticket() !== '') && by('open').length > 0) return by('open')
-      if (listed || ticket() === '' || (phase !== 'lobby' && phase !== 'playing')) return []
+      if ((!listed && ticket() === '') || !botsMakeRoom(info(), hands) || (phase !== 'lobby' && phase !== 'playing'))
+        return []
       return by('bot').filter((seat) => !(seats[seat] as { readonly kept: boolean }).kept)
     },
     stoodIn: isStandIn(first),
@@ -481,6 +504,7 @@ export async function remoteTable(
     change: (seat, to) => call(() => tell('PUT', `${path}/seats/${seat}`, to)),
     add: (to) => call(() => tell('POST', `${path}/seats`, to)),
     remove: (seat) => call(() => tell('DELETE', `${path}/seats/${seat}`)),
+    list: (listed) => call(() => tell('PUT', `${path}/listed`, { listed })),
     async start() {
       await addLuck()
       return await call(() => tell('POST', `${path}/start`))
@@ -523,7 +547,14 @@ export async function remoteTable(
         const found = ticket() === '' ? undefined : await findInvite(ticket())
         return found && 'table' in found && 'invite' in found ? `/t/${found.table}#${found.invite}` : `/t/${nextTable}`
       }
-      return `/t/${(await tell('POST', `${path}/rematch`, another && { game: another })).id}?again`
+      const opened = await tell('POST', `${path}/rematch`, another && { game: another })
+      const asked = next()?.game
+      // Another game is asked for meanwhile: nobody is led to one that they have not said yes to.
+      if (!another && asked && asked !== opened.game && !opened.you?.host && !heardOf.has(opened.id)) {
+        await invited(opened.id)
+        return undefined
+      }
+      return againAt(opened)
     },
     next,
     link: (from) => Promise.resolve(recordLink(id, from)),

@@ -95,6 +95,8 @@ export interface Lobby {
   ): Promise<Trouble | undefined>
   add(to: { readonly by: 'open' } | { readonly by: 'bot'; readonly level: Level }): Promise<Trouble | undefined>
   remove(seat: Seat): Promise<Trouble | undefined>
+  /** Strangers are shown it, or are not any more. */
+  list(listed: boolean): Promise<Trouble | undefined>
   start(): Promise<Trouble | undefined>
   renewCode(): Promise<Trouble | undefined>
 }
@@ -123,6 +125,8 @@ export interface Next {
   readonly by: string
   /** The game that is asked for; '' where that could not be learnt. */
   readonly game: string
+  /** Asks them for another game instead; the address of its table. */
+  instead(game: GameId): Promise<string>
   /** They need not wait for this guest. */
   decline(): Promise<Trouble | undefined>
 }
@@ -204,7 +208,7 @@ export interface PageTable<K extends Kinds = Kinds> {
   /** What this device saw of it: 'here' where this browser is the table itself, undefined where it saw nothing. */
   readonly witnessed: (() => Promise<Testimony>) | 'here' | undefined
   /** Opens the next table, of another game where one is named, or the one that somebody has opened already; resolves to its path. */
-  rematch(game?: GameId): Promise<string>
+  rematch(game?: GameId): Promise<string | undefined>
   /** The game that somebody else at this table wants to play next; undefined while nobody does. */
   readonly next?: Accessor<Next | undefined> | undefined
   /** A link that shows this game to anybody, when over; from an entry on, where one is named. */
