@@ -89,4 +89,15 @@ test('three play an evening of three titles, also one that was asked for instead
   // A reload asks the server, which has it.
   await cow.page.reload()
   await expect.poll(() => cow.page.locator('.evening .played li').count()).toBe(3)
+
+  // Later, from home: whom one has played with today is asked again, and finds it at home.
+  await duck.page.goto(farm.url)
+  await cow.page.goto(farm.url)
+  const yours = (page: Guest['page']) => page.getByRole('region', { name: 'Your tables' })
+  // Only the last game of the evening leads nowhere yet.
+  await yours(cow.page).getByRole('button', { name: 'Ask again: Dairyman' }).click()
+  await cow.page.getByText('It begins by itself when all are here.').waitFor()
+  const asked = yours(duck.page).getByRole('listitem').filter({ hasText: 'Cow asks you for another game' })
+  await asked.getByRole('link', { name: 'Continue' }).click()
+  await duck.page.getByText('Waiting for やぎ.').waitFor()
 })

@@ -5,15 +5,16 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { Icon } from '@makiba/kit/Icon'
 import { peopleAt } from '@makiba/table/company'
 import type { TableInfo, Tables } from '@makiba/table/protocol'
-import { createEffect, createResource, For, onCleanup, onMount, Show } from 'solid-js'
-import { company } from '../meet/people.ts'
+import { createEffect, createResource, For, on, onCleanup, onMount, Show } from 'solid-js'
+import { company, sameWhereItIs } from '../meet/people.ts'
 import { words as meet } from '../meet/words.ts'
-import { follow } from '../shell/router.ts'
-import { ApiError, get, isKnown, NoServer } from '../table/api.ts'
+import { begin } from '../shell/failed.ts'
+import { follow, go } from '../shell/router.ts'
+import { ApiError, get, isKnown, NoServer, tell } from '../table/api.ts'
 import { all, forget, type Kept } from '../table/keep.ts'
 import { createMinutes } from '../table/minutes.ts'
 import { text } from '../text/index.ts'
-import { dateOf, tableLine } from './lines.ts'
+import { dateOf, isAsked, mayAskAgain, tableLine } from './lines.ts'
 import { words } from './words.ts'
 
 /** Lists are a courtesy: without a server the page is whole, so silence is no error here. */
@@ -49,6 +50,12 @@ function ownNames({ seats }: Kept): string {
   return names.length === 0 ? words().alone : words().with(text().list(names))
 }
 
+/** The people of that table are asked for another game: they find it among their tables. */
+async function askPeople(table: TableInfo): Promise<void> {
+  const next = await tell('POST', `/tables/${encodeURIComponent(table.id)}/rematch`)
+  go(`/t/${next.id}?again`)
+}
+
 /** How many tables one has, and how many of them wait for oneself. */
 export interface Waiting {
   readonly all: number
@@ -58,25 +65,32 @@ export interface Waiting {
 /** One's own tables, here and on the server, and the open ones of others. */
 export default function Lists(props: { readonly tell: (waiting: Waiting) => void }) {
   const [own, { refetch }] = createResource(kept)
-  const [mine, { refetch: askAgain }] = createResource(() => (isKnown() ? list('/me/tables') : Promise.resolve([])))
+  const [asked, { refetch: askAgain }] = createResource(
+    async (_, { value }: { readonly value: readonly TableInfo[] | undefined }) =>
+      isKnown() ? sameWhereItIs(value ?? [], await list('/me/tables')) : [],
+  )
+  // While it is asked again the lists stay; a table that was closed before it began is nothing to look at.
+  const mine = () => (asked.latest ?? []).filter(({ phase, started }) => phase !== 'over' || started !== null)
   // Where nobody is any more there is nothing to come to.
   const others = () => {
     const now = company()
     return (now === undefined || now === 'no line' ? [] : now.tables).filter(
-      ({ info }) => (peopleAt(info) > 0 || info.watchers > 0) && !(mine() ?? []).some((table) => table.id === info.id),
+      ({ info }) => (peopleAt(info) > 0 || info.watchers > 0) && !mine().some((table) => table.id === info.id),
     )
   }
   const minutes = createMinutes(Date.now)
-  const count = () => (own()?.length ?? 0) + (mine()?.length ?? 0)
+  const count = () => (own()?.length ?? 0) + mine().length
   createEffect(() => {
     // A table of this device never goes on by itself.
     const here = (own() ?? []).filter(({ over }) => !over).length
-    const there = (mine() ?? []).filter(({ phase, you }) => phase === 'playing' && you?.turn).length
+    const there = mine().filter((table) => isAsked(table) || (table.phase === 'playing' && table.you?.turn)).length
     props.tell({ all: count(), turns: here + there })
   })
   const lookAgain = () => {
     if (!document.hidden) void askAgain()
   }
+  // Somebody may have asked for another game meanwhile.
+  createEffect(on(company, () => void askAgain(), { defer: true }))
   onMount(() => document.addEventListener('visibilitychange', lookAgain))
   onCleanup(() => document.removeEventListener('visibilitychange', lookAgain))
   return (
@@ -93,7 +107,17 @@ export default function Lists(props: { readonly tell: (waiting: Waiting) => void
                     <b>{nameOf(table.game)}</b>
                     <span class="sm quiet">{tableLine(table, Date.now())}</span>
                   </span>
-                  <a class="btn small" href={`/t/${table.id}`} onClick={follow}>
+                  <Show when={mayAskAgain(table, Date.now())}>
+                    <button
+                      type="button"
+                      class="btn small green"
+                      aria-label={`${words().askAgain}: ${nameOf(table.game)}`}
+                      onClick={() => begin(askPeople(table))}
+                    >
+                      {words().askAgain}
+                    </button>
+                  </Show>
+                  <a class="btn small" href={`/t/${table.id}${isAsked(table) ? '?again' : ''}`} onClick={follow}>
                     {table.phase === 'over' ? text().home.look : text().home.goOn}
                   </a>
                 </li>

@@ -24,10 +24,32 @@ function others({ seats, you }: Pick<TableInfo, 'seats' | 'you'>): string {
   return names.length === 0 ? words().nobodyYet : words().with(text().list(names))
 }
 
-export function standing({ phase, you, result, seats }: TableInfo): string {
+/** Days after which nobody is asked again for what was played. */
+const RECENT_MS = 48 * 3_600_000
+
+/** Played with people, today or yesterday, and nobody has asked for another game yet. */
+export const mayAskAgain = ({ phase, seats, you, rematch, started, ended }: TableInfo, now: number): boolean =>
+  phase === 'over' &&
+  started !== null &&
+  rematch === null &&
+  now - (ended ?? 0) < RECENT_MS &&
+  typeof you?.seat === 'number' &&
+  seats.some(({ by }, i) => by === 'guest' && i !== you.seat)
+
+/** Somebody wants to play on with this guest. */
+export const isAsked = ({ phase, you, evening }: TableInfo): boolean =>
+  phase === 'lobby' && evening !== null && typeof you?.seat === 'number' && !you.host
+
+function hostOf({ host, seats }: TableInfo): string {
+  const seat = host === null ? undefined : seats[host]
+  return seat?.by === 'guest' ? seat.name : ''
+}
+
+export function standing(table: TableInfo): string {
+  const { phase, you, result, seats } = table
   switch (phase) {
     case 'lobby':
-      return words().lobby
+      return isAsked(table) ? words().asks(hostOf(table)) : words().lobby
     case 'playing':
       return you?.turn ? text().home.yourTurn : words().othersTurn
     case 'quarantined':

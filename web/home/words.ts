@@ -9,6 +9,9 @@ interface Words {
   readonly today: string
   readonly yesterday: string
   readonly lobby: string
+  /** Somebody wants to play on; '' where nobody hosts it any more. */
+  asks(name: string): string
+  readonly askAgain: string
   readonly othersTurn: string
   /** With the score, whatever the game counts. */
   won(score: number): string
@@ -28,6 +31,8 @@ const en: Words = {
   today: 'today',
   yesterday: 'yesterday',
   lobby: 'not begun yet',
+  asks: (name) => `${name || 'somebody'} asks you for another game`,
+  askAgain: 'Ask again',
   othersTurn: 'the others are to act',
   won: (score) => `you won with ${score}`,
   shared: (score) => `shared first place with ${score}`,
@@ -46,6 +51,8 @@ const ja: Words = {
   today: '今日',
   yesterday: '昨日',
   lobby: '開始前',
+  asks: (name) => `${name ? `${name}さん` : 'だれか'}がもう一回誘っています`,
+  askAgain: 'また誘う',
   othersTurn: 'ほかの人の番',
   won: (score) => `勝ち（${score}）`,
   shared: (score) => `同点で1位（${score}）`,

@@ -48,12 +48,9 @@ export interface Company {
 }
 
 /** What has not changed stays the same thing: whoever has a finger or the focus on its line keeps it. */
-function sameWhereItIs(before: Company['tables'], now: Company['tables']): Company['tables'] {
-  const known = new Map(before.map((one) => [one.info.id, { one, text: JSON.stringify(one) }]))
-  return now.map((one) => {
-    const old = known.get(one.info.id)
-    return old?.text === JSON.stringify(one) ? old.one : one
-  })
+export function sameWhereItIs<T>(before: readonly T[], now: readonly T[]): readonly T[] {
+  const known = new Map(before.map((one) => [JSON.stringify(one), one]))
+  return now.map((one) => known.get(JSON.stringify(one)) ?? one)
 }
 
 const [company, setCompany] = createSignal<Company | 'no line'>()
