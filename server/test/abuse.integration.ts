@@ -138,6 +138,7 @@ describe('bodies', () => {
     expect(await code('POST', `/tables/${table.id}/leave`)).toBe('no seat')
     expect(await code('POST', `/tables/${table.id}/rematch`)).toBe('no seat')
     expect(await code('POST', `/tables/${table.id}/code`)).toBe('no seat')
+    expect(await code('PUT', `/tables/${table.id}/listed`, { listed: true })).toBe('not host')
     expect(await code('PUT', `/tables/${table.id}/seats/0`, { by: 'open' })).toBe('not host')
     expect(await code('POST', `/tables/${table.id}/sit`, { seat: 0, invite: table.you?.invite })).toBe('seat taken')
     expect(await code('POST', `/tables/${table.id}/sit`, { invite: 'guess' })).toBe('not invited')

@@ -114,6 +114,8 @@ describe('a page of another site', () => {
       ['POST', `${path}/start`],
       ['POST', `${path}/code`],
       ['POST', `${path}/rematch`],
+      ['PUT', `${path}/listed`, { listed: true }],
+      ['POST', '/anybody', { games: ['pig'] }],
     ]
     const before = await hana.call<TableInfo>('GET', path)
     let refused = 0
@@ -126,7 +128,7 @@ describe('a page of another site', () => {
           expect(cookies).toEqual([])
           refused++
         }
-    expect(refused).toBe(210)
+    expect(refused).toBe(252)
     expect(await hana.call<TableInfo>('GET', path)).toEqual(before)
     expect(await hana.call('GET', '/me')).toMatchObject({ name: 'Hana' })
   })
