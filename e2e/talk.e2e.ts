@@ -37,7 +37,8 @@ test('people talk in the lobby, and on phones below the board, which it does not
   for (const { page } of [duck, cow]) await page.locator('.dairyman').waitFor()
   // What was said is there as words, not as a number.
   await strip(cow.page).locator('.words').getByText('Shall we?').waitFor()
-  await strip(cow.page).getByRole('textbox').fill('Moo to you')
+  await strip(cow.page).getByRole('button', { name: 'Say something' }).click()
+  await strip(cow.page).getByRole('textbox', { name: 'Say something' }).fill('Moo to you')
   await cow.page.keyboard.press('Enter')
   await strip(duck.page).locator('.words.fresh').getByText('Moo to you').waitFor()
   await expectAccessible(cow.page, 'talk below the board')

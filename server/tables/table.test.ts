@@ -137,7 +137,8 @@ describe('a table', () => {
     const snap = await kenji.call<TableInfo>('POST', `/tables/${again.id}/rematch`, { game: 'snap' })
     expect(snap).toMatchObject({ game: 'snap', phase: 'lobby', you: { host: true }, evening: { count: 1 } })
     // Seats move on once a game, however often it is changed.
-    expect(snap.seats).toEqual(again.seats.map((seat) => ({ ...seat, here: false, since: expect.anything() })))
+    const names = ({ seats }: TableInfo) => seats.map((seat) => (seat.by === 'open' ? '' : seat.name))
+    expect(names(snap)).toEqual(names(again))
     await waiting.until(() => waiting.table?.phase === 'over' && waiting.table.rematch === snap.id)
     // Whoever says yes, at whichever of them, is led to the one that is played.
     for (const at of [table.id, again.id])

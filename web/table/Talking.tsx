@@ -123,7 +123,7 @@ export function Lines(props: { readonly talk: Talk; readonly speakers: Speakers 
 }
 
 /** A line to say, and what nobody heard. */
-export function SayIt(props: { readonly talk: Talk }) {
+export function SayIt(props: { readonly talk: Talk; readonly focus?: boolean }) {
   const [line, setLine] = createSignal('')
   const words = () => text().table
   // What nobody heard goes back where it can be said again.
@@ -154,6 +154,7 @@ export function SayIt(props: { readonly talk: Talk }) {
       <div class="row">
         <input
           class="input grow"
+          ref={(element) => props.focus && queueMicrotask(() => element.focus())}
           aria-label={words().say}
           placeholder={words().say}
           maxlength={LONGEST}
@@ -196,26 +197,43 @@ export function TalkStrip(props: {
   readonly children?: JSX.Element
 }) {
   const last = () => props.talk.lines().at(-1)
+  /** A line to type takes room from the board: it is there while it is wanted, or while something was not heard. */
+  const [writing, setWriting] = createSignal(false)
   return (
     <section class="talkstrip" aria-label={text().table.chat}>
-      <button
-        type="button"
-        class="btn small words"
-        classList={{ fresh: props.unread > 0 }}
-        onClick={() => props.open()}
-      >
-        <When when={last()} fallback={text().table.noChat}>
-          {(line) => (
-            <>
-              <b>{props.speakers.who(line().seat)}</b> {line().text}
-            </>
-          )}
+      <div class="row">
+        <button
+          type="button"
+          class="btn small words"
+          classList={{ fresh: props.unread > 0 }}
+          onClick={() => props.open()}
+        >
+          <When when={last()} fallback={text().table.noChat}>
+            {(line) => (
+              <>
+                <b>{props.speakers.who(line().seat)}</b> {line().text}
+              </>
+            )}
+          </When>
+        </button>
+        <When when={props.speakers.own() !== undefined}>
+          <button
+            type="button"
+            class="btn small write"
+            aria-label={text().table.say}
+            aria-expanded={writing()}
+            onClick={() => setWriting(!writing())}
+          >
+            <Icon name="chat" />
+          </button>
         </When>
-      </button>
+      </div>
       <When when={props.speakers.own() !== undefined}>
         {props.children}
         <Phrases talk={props.talk} />
-        <SayIt talk={props.talk} />
+        <When when={writing()}>
+          <SayIt talk={props.talk} focus />
+        </When>
       </When>
     </section>
   )
