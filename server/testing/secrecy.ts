@@ -283,11 +283,17 @@ function safely<T>(work: () => T): T | undefined {
 /** Longer than a turn may last before somebody may be reminded of it. */
 const PATIENCE_MS = 9000
 
+/** A listed table at which all of them sit. */
+async function gathered(game: string, options: object, host: Visitor, others: readonly Visitor[]): Promise<string> {
+  const seats = [{ by: 'me' } as const, ...others.map(() => ({ by: 'open' }) as const)]
+  const { id } = await host.open({ game, options: { ...options }, seats, listed: true })
+  for (const guest of others) await guest.call('POST', `/tables/${id}/sit`, {})
+  return id
+}
+
 /** The second game of an evening: the people of a table that is over, at their next one, which has not begun. */
 async function eveningOf(place: Premises, host: Visitor, others: readonly Visitor[]): Promise<string> {
-  const seats = [{ by: 'me' } as const, ...others.map(() => ({ by: 'open' }) as const)]
-  const { id } = await host.open({ game: 'pig', options: { goal: 10 }, seats, listed: true })
-  for (const guest of others) await guest.call('POST', `/tables/${id}/sit`, {})
+  const id = await gathered('pig', { goal: 10 }, host, others)
   await host.call('POST', `/tables/${id}/start`)
   const players: Player[] = []
   for (const { token } of [host, ...others])
@@ -307,7 +313,13 @@ async function eveningOf(place: Premises, host: Visitor, others: readonly Visito
 }
 
 /** Everything that the watcher receives while the script is played, over HTTP and over its sockets. */
-export async function traffic(open: OpenPremises, script: Script, watcher: Watcher): Promise<string[]> {
+export async function traffic(
+  open: OpenPremises,
+  script: Script,
+  watcher: Watcher,
+  /** Also all that is told of people beside the game. Not at several nodes: what these tell each other of people takes its own time. */
+  beside: boolean,
+): Promise<string[]> {
   const time = new ManualTime()
   const written = { mow: anyTitle(mow, { written: () => () => writtenLuck<Mow>(script.outcomes) }) }
   const place = await open(
@@ -319,8 +331,8 @@ export async function traffic(open: OpenPremises, script: Script, watcher: Watch
   // Ren only comes and goes.
   const [hana, kenji, mei, ren] = people as [Visitor, Visitor, Visitor, Visitor]
   // Seats move on by one from game to game.
-  const guests = [kenji, mei, hana]
-  const id = await eveningOf(place, hana, [kenji, mei])
+  const guests = beside ? [kenji, mei, hana] : [hana, kenji, mei]
+  const id = beside ? await eveningOf(place, hana, [kenji, mei]) : await gathered('mow', {}, hana, [kenji, mei])
   await hana.call('POST', `/tables/${id}/start`)
   const players: Player[] = []
   for (const { token } of guests) players.push(await Player.sit({ url: place.url(), table: id, token, as: 'seat' }))
@@ -338,10 +350,11 @@ export async function traffic(open: OpenPremises, script: Script, watcher: Watch
   }
   const look = async () => {
     const token = watcher === 'public' ? '' : (guests[watcher]?.token as string)
-    for (const path of ['/here', '/tables', `/tables/${id}`, `/tables/${id}/record`]) {
+    for (const path of [...(beside ? ['/here'] : []), '/tables', `/tables/${id}`, `/tables/${id}/record`]) {
       const response = await new Visitor(place.url(), token).ask('GET', path)
       received.push(`${response.status} ${response.headers.get('content-length')} ${await response.text()}`)
     }
+    if (!beside) return
     const table = async () => new Visitor(place.url(), '').call<TableInfo>('GET', `/tables/${id}`)
     const row = () => Promise.reject(new Error('no day is looked at'))
     for (const language of ['en', 'ja'])
@@ -402,10 +415,14 @@ export async function traffic(open: OpenPremises, script: Script, watcher: Watch
       await quiet()
     }
     if (i % 9 === 4) await look()
-    if (i % 8 === 2) await goings(script.moves[i + 1]?.seat ?? 0, i)
+    if (beside && i % 8 === 2) await goings(script.moves[i + 1]?.seat ?? 0, i)
   }
   await look()
   received.push(...spy.frames)
+  // What was compared is what it is about: short scripts may end before somebody is reminded.
+  const all = received.join('\n')
+  for (const told of ['"Ren"', '"is":"nudge"', '"is":"emote"', '"is":"chat"', '"evening":{"count":1', 'Kenji'])
+    if (beside && script.moves.length > 8) expect(all).toContain(told)
   for (const player of new Set([...players, spy])) player.leave()
   await place.stop()
   return received
