@@ -339,14 +339,16 @@ export async function traffic(
   let spy = watcher === 'public' ? await Player.sit({ url: place.url(), table: id }) : (players[watcher] as Player)
   const received: string[] = []
   let count = 0
+  /** Waits until all that this one has said was heard, and all that was said to them. */
+  const heardOut = async (player: Player) => {
+    const id_ = ++count
+    player.send({ is: 'ping', id: id_ })
+    await player.until(() => player.messages.some((message) => message.is === 'pong' && message.id === id_))
+  }
   /** Lets time pass and waits until everybody has all that was sent. */
   const quiet = async () => {
     time.pass(20)
-    const id_ = ++count
-    for (const player of new Set([...players, spy])) {
-      player.send({ is: 'ping', id: id_ })
-      await player.until(() => player.messages.some((message) => message.is === 'pong' && message.id === id_))
-    }
+    for (const player of new Set([...players, spy])) await heardOut(player)
   }
   const look = async () => {
     const token = watcher === 'public' ? '' : (guests[watcher]?.token as string)
@@ -365,6 +367,7 @@ export async function traffic(
     const door = await Player.sit({ url: place.url(), table: id, token: ren.token })
     await quiet()
     door.send({ is: 'look on', on: true })
+    await heardOut(door)
     await quiet()
     door.leave()
     await door.until(() => door.closed !== undefined)
@@ -378,6 +381,7 @@ export async function traffic(
     other.send({ is: 'nudge', seat })
     other.send({ is: 'emote', emote: 'moo' })
     other.send({ is: 'chat', text: `Shall we? ${i}` })
+    await heardOut(other)
     await quiet()
   }
   await quiet()
