@@ -47,7 +47,7 @@ function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   const [, name] = /^var\((--[a-z0-9-]+)\)$/.exec(value) ?? []
   if (name !== undefined) return colourOf(tokens.get(name) ?? `no ${name}`, tokens)
   const [, short] = /^#([0-9a-f]{3})$/.exec(value) ?? []
-  if (short) return `#${[...short].map((digit) => digit + digit).join('')}`
+  if (short) return `#${short.replace(/./g, '$&$&')}`
   if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${value} is no plain colour`)
   return value
 }
