@@ -1,3 +1,4 @@
+import type { DailyRow, DailyTable } from '@makiba/server/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOn, someGame, turnTo } from './daily.ts'
 import { openFarm } from './farm.ts'
@@ -59,6 +60,20 @@ test('a week adds up one’s days, and a table of friends is joined by its link'
   expect(await seen.getByRole('row', { name: /Cat/ }).count()).toBe(0)
   await friend.page.getByRole('button', { name: 'Sit down here' }).tap()
   await seen.getByRole('row', { name: /Cat.*You · no day yet/ }).waitFor()
+  // What friends did is told at home and on the page of the day, before one has played, too; their games are not.
+  const { sports } = (await (await fetch(`${server.url}/api/v1/daily/${DAY}`)).json()) as DailyTable
+  const { score } = sports.first.rows[0] as DailyRow
+  await friend.page.goto(server.url)
+  const note = friend.page.getByRole('complementary', { name: 'Today’s games' })
+  await note.getByText(`Duck made ${score}`).waitFor()
+  await friend.page.goto(`${server.url}/daily/${DAY}/honour`)
+  await friend.page
+    .getByRole('table', { name: 'Friends' })
+    .getByRole('row', { name: new RegExp(`^1 Duck .*${score}$`) })
+    .waitFor()
+  expect(await friend.page.getByRole('link', { name: /^Watch the game of/ }).count()).toBe(0)
+  await expectAccessible(friend.page, 'the day of a friend')
+  await friend.page.goto(link)
   await friend.page.getByRole('button', { name: 'Leave this table' }).tap()
   await friend.page.getByRole('button', { name: 'Open a table of friends' }).waitFor()
   await friend.page.goto(link)

@@ -10,9 +10,11 @@ import {
   type Par,
 } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
+import { hashToken } from '../tables/ids.ts'
 import { DailyHouse, HOUR, play, rising, TODAY, YESTERDAY } from '../testing/day.ts'
 import { daysShelf, FARM, type Farmed, movesOf, verifyFarm } from '../testing/farmer.ts'
 import { open, scratch } from '../testing/open.ts'
+import { Daily } from './daily.ts'
 
 const house = new DailyHouse()
 const { time } = house
@@ -66,6 +68,23 @@ describe('two sports', () => {
     // With the coach one has seen the day, too: others' games are open, and the next one is no first sight.
     expect((await send(hana, play().record, {})).json).toMatchObject({ sport: 'best' })
     expect((await send(hana, play().record, { coached: 'no' })).status).toBe(400)
+  })
+
+  test('a record that is sent again while it waits is checked once, and both are told what stands', async () => {
+    const hana = await house.come()
+    const { record, score } = play()
+    const { services } = house.opened
+    const guest = await services.store.findGuest(hashToken(hana.token))
+    if (!guest) throw new Error('Hana has come')
+    const daily = new Daily(services)
+    const send = (coached = false) => daily.send(guest, FARM, TODAY, { record, started: time.now(), coached })
+    const before = services.metrics.dailies.value
+    const [one, other] = await Promise.all([send(), send()])
+    expect(one).toMatchObject({ sport: 'first', score, kept: true })
+    expect(other).toEqual(one)
+    expect(services.metrics.dailies.value).toBe(before + 1)
+    // What came to its end is not remembered: later it is a record that was sent before.
+    await expect(send()).rejects.toMatchObject({ fault: { code: 'duplicate' } })
   })
 
   test('undo within the rules of a solo table is part of a record', async () => {

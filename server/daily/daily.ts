@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { kept, Refuse } from '../errors.ts'
 import type { DailyServices } from '../services.ts'
 import { Conflict, type GuestRow } from '../store/store.ts'
@@ -21,7 +22,7 @@ import { RefuseDaily } from './refuse.ts'
 import type { ChooseRival } from './rival.ts'
 import { Seals } from './seals.ts'
 import type { DailyScore, SentDaily, TakenDaily, Tally } from './store.ts'
-import { compare, sportTable } from './tables.ts'
+import { compare, friendRows, sportTable } from './tables.ts'
 import { type Days, daysOf } from './titles.ts'
 
 /** Rows of a table of honour that are told. */
@@ -45,6 +46,8 @@ const PACES = 100
 export class Daily {
   readonly #services: DailyServices
   readonly #gate = new Gate(ROOM)
+  /** What is waited for, by guest, day and text: a page whose line broke while it waited sends again what is still in the queue. */
+  readonly #underWay = new Map<string, Promise<DailyStanding>>()
   readonly #seals: Seals
   readonly #days: ReadonlyMap<string, Days>
   /** How par came to its score, by game, date and score. */
@@ -62,16 +65,24 @@ export class Daily {
   /** A game is verified, the sport decided, and the row kept; or a refusal, and nothing has changed. */
   async send(guest: GuestRow, game: string | undefined, date: string, sent: SendDaily): Promise<DailyStanding> {
     const days = this.#of(game)
+    const text = createHash('sha256').update(sent.record).digest('hex')
+    const name = `${guest.id} ${days.game} ${date} ${sent.coached ?? false} ${text}`
+    const known = this.#underWay.get(name)
+    if (known) return known
     if (this.#gate.waiting >= LINE) throw new Refuse('busy', 'too many games arrive at once', 2000)
     const arrived = this.#services.time.now()
-    return this.#gate.through(async () => {
+    const taken = this.#gate.through(async () => {
       try {
         return await this.#take(guest, days, date, sent, arrived)
       } catch (error) {
         this.#services.metrics.dailiesRefused.add(1)
         throw error
+      } finally {
+        this.#underWay.delete(name)
       }
     })
+    this.#underWay.set(name, taken)
+    return taken
   }
 
   async #take(
@@ -106,17 +117,18 @@ export class Daily {
     const days = this.#of(name)
     const { game } = days
     const { began, closes } = this.#span(date)
-    const [own, tallies, first, coached, best] = await kept(
+    const [own, friends, tallies, first, coached, best] = await kept(
       Promise.all([
         guest === undefined ? [] : store.dailiesOf(game, guest, date),
+        guest === undefined ? [] : this.#friends(guest, date),
         store.tallies(game, [date]),
         store.bestDailies(game, date, 'first', ROWS),
         store.bestDailies(game, date, 'coached', ROWS),
         store.bestDailies(game, date, 'best', ROWS),
       ]),
     )
-    const ids = [...new Set([...first, ...coached, ...best].map((row) => row.guest))]
-    const guests = new Map((await kept(store.guestsById(ids))).map((one) => [one.id, one]))
+    const among = friends.filter((row) => row.game === game)
+    const guests = await this.#named([...first, ...coached, ...best, ...among])
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
       sportTable(days, sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
     const finished = firstSight(own) !== undefined
@@ -128,6 +140,7 @@ export class Daily {
       began,
       open: closes,
       sports: { first: shown('first', first), coached: shown('coached', coached), best: shown('best', best) },
+      friends: friendRows(days, among, guests, guest ?? ''),
       par: par === null ? null : { score: par, pace: await this.#paceOf(days, date, par) },
       finished,
     }
@@ -137,8 +150,38 @@ export class Daily {
   async on(date: string, guest: string | undefined): Promise<DayOfAll> {
     const { closes } = this.#span(date)
     const closed = this.#services.time.now() > closes
-    const days = await Promise.all([...this.#days.values()].map((one) => this.#onDay(one, date, guest, closed)))
+    const friends = (guest === undefined ? [] : await kept(this.#friends(guest, date))).filter(
+      (row) => row.guest !== guest,
+    )
+    const guests = await this.#named(friends)
+    const told = (game: string): DayOfAll['days'][number]['friends'] => {
+      const rows = friends.filter((row) => row.game === game)
+      const [best] = rows
+      const known = best && guests.get(best.guest)
+      return known
+        ? { count: rows.length, name: known.name, avatar: known.avatar as SharedRow['avatar'], score: best.score }
+        : null
+    }
+    const days = await Promise.all(
+      [...this.#days.values()].map(async (one) => ({
+        ...(await this.#onDay(one, date, guest, closed)),
+        friends: told(one.game),
+      })),
+    )
     return { date, days }
+  }
+
+  /** What a guest and those at the same tables of friends did on a day at first sight, the best first. */
+  async #friends(guest: string, date: string): Promise<DailyScore[]> {
+    const { store } = this.#services
+    const friends = await store.friendsOf(guest)
+    return friends.length === 0 ? [] : await store.sightsOf(date, [guest, ...friends])
+  }
+
+  /** Whose rows they are. */
+  async #named(rows: readonly DailyScore[]): Promise<ReadonlyMap<string, GuestRow>> {
+    const ids = [...new Set(rows.map((row) => row.guest))]
+    return new Map((await kept(this.#services.store.guestsById(ids))).map((one) => [one.id, one]))
   }
 
   async #onDay(
@@ -146,7 +189,7 @@ export class Daily {
     date: string,
     guest: string | undefined,
     closed: boolean,
-  ): Promise<DayOfAll['days'][number]> {
+  ): Promise<Omit<DayOfAll['days'][number], 'friends'>> {
     const { store, time } = this.#services
     const [own, all] = await kept(
       Promise.all([guest === undefined ? [] : store.dailiesOf(game, guest), store.tallies(game, [date])]),

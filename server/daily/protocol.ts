@@ -99,6 +99,11 @@ export const DailyTable = z.object({
   began: ms,
   open: ms,
   sports: z.object({ first: SportTable, coached: SportTable, best: SportTable }),
+  /**
+   * With a token: the games at first sight, alone or with the coach, of those at one's tables of friends, and one's own among them. Places
+   * are counted among them. Empty where no friend has played.
+   */
+  friends: z.array(DailyRow),
   /** Before one has finished the day only in titles that tell it; null too while the house has none. */
   par: z.nullable(
     z.object({
@@ -183,6 +188,8 @@ export const DayOfAll = z.object({
       first: z.nullable(Placed),
       best: z.nullable(Placed),
       streak: whole,
+      /** Those of one's tables of friends who have a row at first sight: how many, and the best of them; null where nobody has. */
+      friends: z.nullable(z.object({ count: z.int().min(1), name: Name, avatar: Avatar, score: z.int() })),
     }),
   ),
 })

@@ -115,6 +115,21 @@ export async function bestDailies(
   return rows.map(asScore)
 }
 
+export async function sightsOf(db: Db, date: string, guests: readonly string[]): Promise<DailyScore[]> {
+  if (guests.length === 0) return []
+  const rows = await db
+    .selectFrom('dailies')
+    .select(dailyColumns)
+    .where('guest_id', 'in', guests)
+    .where('date', '=', date)
+    .where('sport', '<>', 'best')
+    .orderBy('score', 'desc')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(asScore)
+}
+
 export async function tallies(db: Db, game: string, dates: readonly string[]): Promise<Map<string, Tally[]>> {
   const found = new Map<string, Tally[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return found

@@ -65,6 +65,8 @@ export interface DailyStore {
   dailiesOf(game: string, guest: string, date?: string): Promise<DailyScore[]>
   /** The best rows of a day and sport, the earlier of equals first. */
   bestDailies(game: string, date: string, sport: Sport, limit: number): Promise<DailyScore[]>
+  /** The rows at first sight of these guests on a day, alone or with the coach, in all games; the best first, the earlier of equals first. */
+  sightsOf(date: string, guests: readonly string[]): Promise<DailyScore[]>
   /** For each day its scores, counted. */
   tallies(game: string, dates: readonly string[]): Promise<ReadonlyMap<string, readonly Tally[]>>
   findDaily(id: string): Promise<(DailyScore & { readonly record: string }) | undefined>

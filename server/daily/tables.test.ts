@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysShelf, FARM } from '../testing/farmer.ts'
 import { dayAfter, spanOf, streakOf, todays } from './calendar.ts'
 import type { Tally } from './store.ts'
-import { compare, histogramOf, sportTable } from './tables.ts'
+import { compare, friendRows, histogramOf, sportTable } from './tables.ts'
 import { daysOf } from './titles.ts'
 
 const first = (scores: { readonly [score: number]: number }): Tally[] =>
@@ -62,6 +62,25 @@ test('a table of honour names those who have a name', () => {
   ])
   expect(table.count).toBe(3)
   expect(table.you).toEqual({ id: 'id-1', score: 90, rank: 5, place: 1, of: 3, percentile: 75 })
+})
+
+test('friends are told with places of their own, and one’s own game alone is no news of friends', () => {
+  const days = daysOf(daysShelf).get(FARM)
+  if (!days) throw new Error('the farm has days')
+  const row = (guest: string, score: number, coached = false) => ({
+    ...{ id: `row of ${guest}`, game: FARM, date: 'd', guest, score, coached },
+    sport: coached ? ('coached' as const) : ('first' as const),
+  })
+  const guests = new Map(['a', 'b', 'c'].map((id) => [id, { id, name: `Guest ${id}`, avatar: 'dog' }]))
+  const told = (...rows: readonly ReturnType<typeof row>[]) =>
+    friendRows(days, rows, guests, 'a').map(({ place, name, coached, you }) => [place, name, coached, you])
+  expect(told()).toEqual([])
+  expect(told(row('a', 50))).toEqual([])
+  expect(told(row('b', 90, true), row('c', 90), row('a', 50))).toEqual([
+    [1, 'Guest b', true, false],
+    [1, 'Guest c', false, false],
+    [3, 'Guest a', false, true],
+  ])
 })
 
 test('a day begins at UTC+14 and ends at UTC-12', () => {

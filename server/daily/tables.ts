@@ -40,23 +40,41 @@ export function histogramOf(tallies: readonly Tally[], sport: Sport, width: numb
   return { from: least * width, width, counts }
 }
 
+/** A line of a table of honour. */
+function rowOf(
+  { rankOf }: Pick<Days, 'rankOf'>,
+  { id, guest, score, coached }: DailyScore,
+  place: number,
+  guests: ReadonlyMap<string, GuestRow>,
+  you: string | undefined,
+): DailyRow {
+  const { name = '?', avatar = 'cow' } = guests.get(guest) ?? {}
+  return { id, place, name, avatar: avatar as Avatar, score, rank: rankOf(score), coached, you: guest === you }
+}
+
+/** What friends did on a day, the best first, and oneself among them; nothing where none of them has played. */
+export function friendRows(
+  days: Pick<Days, 'rankOf'>,
+  rows: readonly DailyScore[],
+  guests: ReadonlyMap<string, GuestRow>,
+  you: string,
+): DailyRow[] {
+  if (rows.every(({ guest }) => guest === you)) return []
+  return rows.map((row) => rowOf(days, row, 1 + rows.filter(({ score }) => score > row.score).length, guests, you))
+}
+
 /** A table of honour, as one guest or anybody sees it. */
 export function sportTable(
-  { rankOf, bar }: Days,
+  days: Pick<Days, 'rankOf' | 'bar'>,
   sport: Sport,
   best: readonly DailyScore[],
   tallies: readonly Tally[],
   guests: ReadonlyMap<string, GuestRow>,
   you: DailyScore | undefined,
 ): SportTable {
-  const rows = best.map(({ id, guest, score, coached }): DailyRow => {
-    const { name = '?', avatar = 'cow' } = guests.get(guest) ?? {}
-    const { place } = compare(score, tallies, sport)
-    const own = guest === you?.guest
-    return { id, place, name, avatar: avatar as Avatar, score, rank: rankOf(score), coached, you: own }
-  })
+  const { rankOf, bar } = days
   return {
-    rows,
+    rows: best.map((row) => rowOf(days, row, compare(row.score, tallies, sport).place, guests, you?.guest)),
     count: tallies.reduce((sum, tally) => sum + (tally.sport === sport ? tally.count : 0), 0),
     histogram: histogramOf(tallies, sport, bar),
     you: you ? { id: you.id, score: you.score, rank: rankOf(you.score), ...compare(you.score, tallies, sport) } : null,

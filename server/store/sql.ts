@@ -11,6 +11,7 @@ import {
   keepDaily,
   keepPar,
   parScores,
+  sightsOf,
   tallies,
 } from '../daily/sql.ts'
 import type { ParRow, SentDaily, TakenDaily } from '../daily/store.ts'
@@ -370,6 +371,10 @@ export class SqlStore implements Store {
     return bestDailies(this.#db, game, date, sport, limit)
   }
 
+  sightsOf(date: string, guests: readonly string[]) {
+    return sightsOf(this.#db, date, guests)
+  }
+
   tallies(game: string, dates: readonly string[]) {
     return tallies(this.#db, game, dates)
   }
@@ -400,6 +405,10 @@ export class SqlStore implements Store {
 
   circlesOf(guest: string) {
     return weeks.circlesOf(this.#db, guest)
+  }
+
+  friendsOf(guest: string) {
+    return weeks.friendsOf(this.#db, guest)
   }
 
   findDaily(id: string) {

@@ -98,6 +98,18 @@ export async function circlesOf(db: Db, guest: string): Promise<string[]> {
   return rows.map((row) => row.circle)
 }
 
+export async function friendsOf(db: Db, guest: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('circle_guests as own')
+    .innerJoin('circle_guests as there', 'there.circle', 'own.circle')
+    .select('there.guest_id')
+    .distinct()
+    .where('own.guest_id', '=', guest)
+    .where('there.guest_id', '<>', guest)
+    .execute()
+  return rows.map((row) => row.guest_id)
+}
+
 /** Inside a transaction. */
 export async function forgetWeeks(db: Db, guests: readonly string[]): Promise<void> {
   if (guests.length === 0) return

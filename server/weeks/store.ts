@@ -21,4 +21,6 @@ export interface WeekStore {
   leaveCircle(id: string, guest: string): Promise<void>
   /** The tables that a guest is at, the first one first. */
   circlesOf(guest: string): Promise<string[]>
+  /** Everybody else at those tables, each once. */
+  friendsOf(guest: string): Promise<string[]>
 }

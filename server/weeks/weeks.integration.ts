@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../app.ts'
-import type { Circle, ErrorBody, MyWeek } from '../protocol.ts'
+import type { Circle, DailyTable, DayOfAll, ErrorBody, MyWeek } from '../protocol.ts'
 import { hashToken } from '../tables/ids.ts'
 import { Visitor } from '../testing/client.ts'
 import { fileEngines } from '../testing/engines.ts'
-import { daysShelf, farm } from '../testing/farmer.ts'
+import { daysShelf, FARM, farm } from '../testing/farmer.ts'
 import { ManualTime } from '../testing/manual.ts'
 import { type Opened, open } from '../testing/open.ts'
 import { openTwice } from '../testing/store-contract.ts'
@@ -29,9 +29,9 @@ describe.each([thread, postgres])('a week on $name', (engine) => {
   })
   const come = (name: string, node = 0) => Visitor.come((nodes[node] as Opened).url, name)
   const code = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code
-  const play = async (guest: Visitor, seed: number, date = TODAY) => {
+  const play = async (guest: Visitor, seed: number, date = TODAY, coached = false) => {
     const { record } = farm({ date, seed })
-    await guest.call('POST', `/daily/${date}/records`, { record, started: Date.parse(`${date}T08:00Z`) })
+    await guest.call('POST', `/daily/${date}/records`, { record, started: Date.parse(`${date}T08:00Z`), coached })
   }
 
   test('whoever plays a day is in one group of at most thirty, also when all come at once at two nodes', async () => {
@@ -85,6 +85,50 @@ describe.each([thread, postgres])('a week on $name', (engine) => {
     expect(await code(await ken.ask('GET', `/circles/${id}/${TODAY}`))).toBe('not found')
     expect(await code(await ken.ask('PUT', `/circles/${id}/me`))).toBe('not found')
     expect(await code(await nobody.ask('POST', '/circles'))).toBe('token')
+  })
+
+  test('what friends did on a day is told to those at one table with them, and to nobody else', async () => {
+    const [hana, ken, mori, other] = [await come('Hana'), await come('Ken', 1), await come('Mori'), await come('Sora')]
+    const { id } = await hana.call<{ id: string }>('POST', '/circles')
+    for (const friend of [ken, mori]) await friend.call('PUT', `/circles/${id}/me`)
+    // Two tables with the same people: nobody is told twice.
+    const { id: second } = await ken.call<{ id: string }>('POST', '/circles')
+    await hana.call('PUT', `/circles/${second}/me`)
+    const told = async (who: Visitor) => {
+      const [{ friends }, { days }] = await Promise.all([
+        who.call<DailyTable>('GET', `/daily/${TODAY}`),
+        who.call<DayOfAll>('GET', `/daily/on/${TODAY}`),
+      ])
+      const names = friends.map(
+        ({ name, place, coached, you }) => `${place} ${name}${coached ? ' coached' : ''}${you ? ' you' : ''}`,
+      )
+      return { names, best: days.find(({ game }) => game === FARM)?.friends }
+    }
+    await play(hana, 21)
+    // One's own game alone is nothing that friends did.
+    expect(await told(hana)).toEqual({ names: [], best: null })
+    const scores = { hana: farm({ date: TODAY, seed: 21 }).score, ken: farm({ date: TODAY, seed: 22 }).score }
+    await play(ken, 22, TODAY, true)
+    await play(ken, 23)
+    const order = [
+      `${scores.hana < scores.ken ? 2 : 1} Hana you`,
+      `${scores.ken < scores.hana ? 2 : 1} Ken coached`,
+    ].sort()
+    expect(await told(hana)).toEqual({
+      names: order,
+      best: { count: 1, name: 'Ken', avatar: expect.any(String), score: scores.ken },
+    })
+    // Whoever has not played sees how the others did, too: scores are no secret.
+    const most = scores.ken > scores.hana ? 'Ken' : 'Hana'
+    expect((await told(mori)).best).toMatchObject({ count: 2, name: most })
+    expect(await told(other)).toEqual({ names: [], best: null })
+    expect(await told(new Visitor(nodes[0].url, ''))).toEqual({ names: [], best: null })
+    for (const [table, who] of [
+      [id, ken],
+      [second, ken],
+    ] as const)
+      await who.call('DELETE', `/circles/${table}/me`)
+    expect(await told(hana)).toEqual({ names: [], best: null })
   })
 
   test('thirty are at a table of friends, nobody at more than ten, and whoever is forgotten is at none', async () => {

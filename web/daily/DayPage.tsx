@@ -13,7 +13,7 @@ import { attemptsOf, attemptsVersion, isFinished, type Sport } from './attempts.
 import { createDay } from './board.ts'
 import { DayBar } from './DayBar.tsx'
 import { dateOf, hasBegun, plusDays } from './days.ts'
-import { Honour } from './Honour.tsx'
+import { Friends, Honour } from './Honour.tsx'
 import { createDayTable } from './opening.ts'
 import { ParPanel } from './ParPanel.tsx'
 import { line, post } from './post.ts'
@@ -75,6 +75,7 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
   const finished = () => mine().some(isFinished) || (known()?.finished ?? false)
   const playing = () => mine().some(({ stage }) => stage.is === 'playing')
   const table = () => known()?.sports[sport()] ?? NOTHING
+  const friends = () => known()?.friends ?? []
   /** Par and others' games are for those whose game has arrived; when the day is closed, for whoever has played it at all. */
   const mayKnow = () => known()?.finished || (!open() && finished())
   const par = (): ParState => {
@@ -180,12 +181,22 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
                     watch={mayKnow() ?? false}
                   />
                 </Show>
+                <Show when={friends().length > 0}>
+                  <Friends
+                    game={props.game}
+                    day={props.day}
+                    rows={friends()}
+                    shown={day()}
+                    finished={mayKnow() ?? false}
+                  />
+                </Show>
                 <Honour
                   game={props.game}
                   day={props.day}
                   table={table()}
+                  sport={sport()}
                   shown={day()}
-                  finished={mayKnow()}
+                  finished={mayKnow() ?? false}
                   open={open()}
                 />
               </div>

@@ -1,27 +1,36 @@
 import type { GameId } from '@makiba/games'
-import { Avatar } from '@makiba/kit/Avatar'
-import { type Animal, animals } from '@makiba/kit/animals'
-import { Icon } from '@makiba/kit/Icon'
-import type { SportTable } from '@makiba/server/protocol'
-import { For, Show } from 'solid-js'
+import type { DailyRow, SportTable } from '@makiba/server/protocol'
+import { Show } from 'solid-js'
 import { dayPath, figureOf } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
+import type { Sport } from './attempts.ts'
 import type { Day } from './board.ts'
+import { type HonourRow, HonourTable } from './HonourTable.tsx'
 import { words } from './words.ts'
 
-/** The server takes any animal of its own; ours are drawn. */
-export const animalOf = (avatar: string): Animal => animals.find((animal) => animal === avatar) ?? 'cow'
-
-/** The best games of a day and sport. Who has finished the day may watch them. */
-export function Honour(props: {
+interface OfDay {
   readonly game: GameId
   readonly day: string
-  readonly table: SportTable
   readonly shown: Day
+  /** Who has finished the day may watch its games. */
   readonly finished: boolean
-  readonly open: boolean
-}) {
+}
+
+/** `marked`: whether a game that was played with the coach says so; not where all were. */
+function lineOf({ game, day, shown, finished }: OfDay, row: DailyRow, marked: boolean): HonourRow {
+  const { id, name, score, rank, coached } = row
+  return {
+    ...row,
+    reached: true,
+    under: shown.text.rank(rank) + (marked && coached ? ` · ${words().coached}` : ''),
+    figure: figureOf(game, score),
+    watch: finished ? { href: dayPath(game, day, 'other', id), label: words().watch(name, score) } : undefined,
+  }
+}
+
+/** The best games of a day and sport. */
+export function Honour(props: OfDay & { readonly table: SportTable; readonly sport: Sport; readonly open: boolean }) {
   const hidden = () => props.table.count - props.table.rows.length
   return (
     <section class="panel honour" aria-label={words().honour}>
@@ -38,59 +47,12 @@ export function Honour(props: {
         </a>
       </p>
       <Show when={props.table.rows.length > 0} fallback={<p class="quiet">{words().honourEmpty}</p>}>
-        <table>
-          <colgroup>
-            <col class="place" />
-            <col />
-            <col class="score" />
-            <col class="see" />
-          </colgroup>
-          <thead class="unseen">
-            <tr>
-              <th scope="col">{words().placeHead}</th>
-              <th scope="col">{words().player}</th>
-              <th scope="col">{words().score}</th>
-              <th scope="col">{words().watchShort}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={props.table.rows}>
-              {(row) => (
-                <tr classList={{ own: row.you }}>
-                  <td class="place" data-place={row.place}>
-                    <span>{row.place}</span>
-                  </td>
-                  <th scope="row">
-                    <span class="row">
-                      <Avatar animal={animalOf(row.avatar)} size="36px" />
-                      <span class="who">
-                        <b>{row.name}</b>
-                        <span class="xs quiet">
-                          {row.you ? `${words().you} · ` : ''}
-                          {props.shown.text.rank(row.rank)}
-                        </span>
-                      </span>
-                    </span>
-                  </th>
-                  <td class="score num">{figureOf(props.game, row.score)}</td>
-                  <td class="see">
-                    <Show when={props.finished}>
-                      <a
-                        class="icb"
-                        href={dayPath(props.game, props.day, 'other', row.id)}
-                        onClick={follow}
-                        aria-label={words().watch(row.name, row.score)}
-                        title={words().watchShort}
-                      >
-                        <Icon name="play" />
-                      </a>
-                    </Show>
-                  </td>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
+        <HonourTable
+          name={words().honour}
+          head={words().score}
+          watched={true}
+          rows={props.table.rows.map((row) => lineOf(props, row, props.sport !== 'coached'))}
+        />
         <Show when={hidden() > 0}>
           <p class="sm quiet">{words().more(hidden())}</p>
         </Show>
@@ -98,6 +60,21 @@ export function Honour(props: {
           <p class="sm quiet">{words().watchLater}</p>
         </Show>
       </Show>
+    </section>
+  )
+}
+
+/** What those of one's tables of friends did at first sight. */
+export function Friends(props: OfDay & { readonly rows: readonly DailyRow[] }) {
+  return (
+    <section class="panel friends" aria-label={words().friends}>
+      <h2>{words().friends}</h2>
+      <HonourTable
+        name={words().friends}
+        head={words().score}
+        watched={props.finished}
+        rows={props.rows.map((row) => lineOf(props, row, true))}
+      />
     </section>
   )
 }

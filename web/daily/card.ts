@@ -29,6 +29,10 @@ export interface Card {
   /** How many have finished the day; undefined while nobody has told. */
   readonly players: number | undefined
   readonly streak: number
+  /** What the best of one's friends reached; undefined while none has played, or nobody has told. */
+  readonly friend:
+    | { readonly name: string; readonly avatar: string; readonly score: number; readonly others: number }
+    | undefined
 }
 
 export type Cards = { readonly [Id in GameId]?: Card }
@@ -52,6 +56,7 @@ function cardOf(
     par: told?.par ?? undefined,
     players: told?.players,
     streak: Math.max(told?.streak ?? 0, standingOf(attempts, undefined, day).streak),
+    friend: told?.friends ? { ...told.friends, others: told.friends.count - 1 } : undefined,
   }
 }
 

@@ -62,6 +62,7 @@ describe('a result', () => {
       began: 0,
       open: 1,
       sports: { first: NOBODY, coached: NOBODY, best: { ...NOBODY, you } },
+      friends: [],
       par: null,
       finished: true,
     }

@@ -104,6 +104,8 @@ export const en: DailyWords = {
   watch: (name, score) => `Watch the game of ${name}, ${minus(score)} points`,
   watchShort: 'Watch',
   watchLater: 'Once you have finished the day you may watch these games.',
+  friends: 'Friends',
+  coached: 'with the coach',
   more: (count) => `and ${count} more`,
   share: 'Share result',
   duel: (name, figure) => `${name} made ${figure}. Can you?`,

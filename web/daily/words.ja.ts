@@ -103,6 +103,8 @@ export const ja: DailyWords = {
   watch: (name, score) => `${name}さんの一局を見る、${minus(score)}点`,
   watchShort: '見る',
   watchLater: 'この日を終えると、ほかの人の一局を見られます。',
+  friends: '友だち',
+  coached: 'コーチあり',
   more: (count) => `ほか${count}人`,
   share: '結果を共有',
   duel: (name, figure) => `${name}さんは${figure}点。超えられる？`,

@@ -80,6 +80,10 @@ export interface DailyWords {
   readonly watchShort: string
   readonly watchLater: string
   more(count: number): string
+  /** Over what friends did. */
+  readonly friends: string
+  /** Under the name of whoever asked the coach. */
+  readonly coached: string
   readonly share: string
   /** What is asked of whoever opens a link: the name, and the figure of the score. */
   duel(name: string, figure: string): string

@@ -1,10 +1,12 @@
 import { covers, dailyIds, type GameId } from '@makiba/games'
+import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import { Icon } from '@makiba/kit/Icon'
 import { language } from '@makiba/kit/settings'
 import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Card, Cards } from '../daily/card.ts'
+import { animalOf } from '../shell/animal.ts'
 import { coverWords } from '../shell/covers.ts'
 import { dayPath, figureOf } from '../shell/days.ts'
 import { idle } from '../shell/idle.ts'
@@ -95,6 +97,8 @@ function Row(props: { readonly game: GameId; readonly card: Card | undefined }) 
     if (players === undefined) return ''
     return players === 0 ? words().nobody : words().count(players)
   }
+  const told = ({ name: who, score, others }: NonNullable<Card['friend']>) =>
+    words().friend(who, figureOf(props.game, score), others)
   const name = () =>
     ({ none: own()?.play, playing: own()?.goOn, finished: `${words().states.finished}: ${own()?.today}` })[state()]
   return (
@@ -116,6 +120,17 @@ function Row(props: { readonly game: GameId; readonly card: Card | undefined }) 
         </b>
         <span class="xs quiet">{said()}</span>
       </span>
+      <Show when={props.card?.friend}>
+        {(friend) => (
+          <span class="friend" title={told(friend())}>
+            <span class="unseen">{told(friend())}</span>
+            <span aria-hidden="true">
+              <Avatar animal={animalOf(friend().avatar)} size="22px" />
+              {figureOf(props.game, friend().score)}
+            </span>
+          </span>
+        )}
+      </Show>
       <Show when={figure()}>{(known) => <b class="num">{known()}</b>}</Show>
       <a
         class="btn small"

@@ -106,6 +106,8 @@ export const en: PageText = {
     nobody: 'nobody has played yet',
     goal: (par) => `par is ${par}`,
     week: 'The week',
+    friend: (name, figure, others) =>
+      `${name} made ${figure}${others === 0 ? '' : others === 1 ? ', and another friend has played' : `, and ${others} other friends have played`}`,
     pace: (par) => `par had ${par} here`,
     paceOption: 'Par’s pace',
     done: (done, of) => `${done} of ${of} done`,

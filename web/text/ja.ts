@@ -101,6 +101,8 @@ export const ja: PageText = {
     nobody: 'まだ誰も遊んでいません',
     goal: (par) => `パーは${par}点`,
     week: '今週',
+    friend: (name, figure, others) =>
+      `${name}さんは${figure}点${others === 0 ? '' : `、ほか${others}人の友だちも挑戦`}`,
     pace: (par) => `パーはここで${par}点`,
     paceOption: 'パーのペースを表示',
     done: (done, of) => `${of}つのうち${done}つ終了`,

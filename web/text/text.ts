@@ -91,6 +91,8 @@ export interface PageText {
     /** What is to be reached. */
     goal(par: number): string
     readonly week: string
+    /** What the best of one's friends reached, and how many others of them have played. */
+    friend(name: string, figure: string, others: number): string
     /** What par had when one was as far as now. */
     pace(par: number): string
     readonly paceOption: string

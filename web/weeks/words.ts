@@ -21,10 +21,7 @@ export interface WeekWords {
   readonly full: string
   readonly away: string
   readonly toWeek: string
-  readonly player: string
-  readonly place: string
   readonly sum: string
-  readonly you: string
   points(count: number): string
   /** One of the games behind a sum. */
   game(name: string, date: Date, points: number): string
