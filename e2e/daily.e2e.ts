@@ -16,6 +16,17 @@ const careless = gestures.toSpliced(
   1,
 )
 
+/** What lies on the farm at the end of it. */
+const ownFarm = [
+  'facility-stable',
+  'artisan-butcher',
+  'artisan-cheesemaker',
+  'artisan-porter',
+  'artisan-official',
+  'artisan-sausageMaker',
+  'artisan-pastor',
+].map((name) => `${name}.svg`)
+
 let server: Opened
 let par: number
 const at = (path: string) => `${server.url}${path}`
@@ -92,6 +103,16 @@ describe('a day', () => {
     const { sports: shown } = (await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable
     const row = shown.first.rows[0]?.id
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => {
+      const { prototype } = CanvasRenderingContext2D
+      const { drawImage } = prototype
+      const drawn: string[] = []
+      Object.assign(window, { drawn })
+      prototype.drawImage = function (image: CanvasImageSource, ...where: number[]) {
+        if (image instanceof HTMLImageElement) drawn.push(image.src.split('/').at(-1) ?? '')
+        Reflect.apply(drawImage, this, [image, ...where])
+      }
+    })
     await page.getByRole('button', { name: 'Share result' }).click()
     const picture = page.getByRole('img', {
       name: 'A picture to share: 6 January 2040, 218 points, Legend, first sight',
@@ -101,6 +122,9 @@ describe('a day', () => {
       return [image.naturalWidth, image.naturalHeight, image.src.slice(0, 15)]
     })
     expect(painted).toEqual([1200, 630, 'data:image/png;'])
+    // It shows one's own farm: who works there, what was built, what lives and grows.
+    const things = await page.evaluate(() => (window as typeof window & { drawn: string[] }).drawn)
+    expect(things.filter((name) => !/^(?:bg-meadow|logo|avatar-)/.test(name))).toEqual(ownFarm)
     await page.getByRole('button', { name: 'Copy the text' }).click()
     await page.getByRole('dialog').getByText('Copied.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -24,8 +24,6 @@ export interface DayBoard {
   readonly roundsOver?: (view: object) => number
   /** The first scores of rank 2 and upwards. */
   readonly ranks: readonly number[]
-  /** Pictures of the art kit, for the picture that is shared. */
-  readonly pictures: readonly string[]
   /** A sign that tells how a day will run, and gives nothing away. */
   readonly omen?: {
     of(day: string): string | undefined

@@ -14,5 +14,5 @@ export const textIn = (unit = points): Omit<DayText, 'inSentence' | 'play'> => (
   notPlayedHelp:
     'Everybody has the same luck and the same rivals on this day. Your score is your lead over the best of them. The first game counts as “First sight”.',
   unfinishedHelp: 'Your table stands as you left it.',
-  bestHelp: 'Every further game of the day: you know by then what comes.',
+  bestHelp: 'Every further game of the day: you know by then what comes, and may have watched the games of others.',
 })

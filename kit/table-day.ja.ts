@@ -13,5 +13,5 @@ export const textIn = (unit = points): Omit<DayText, 'inSentence' | 'play'> => (
   notPlayedHelp:
     'この日の運と相手のボットは、誰にとっても同じです。いちばん強かった相手との点差が記録になります。一回目は「初見」です。',
   unfinishedHelp: '卓は、離れたときのままです。',
-  bestHelp: '二回目から。何が出るかを知った上での勝負です。',
+  bestHelp: '二回目から。何が出るかを知り、ほかの人の一局も見られる上での勝負です。',
 })

@@ -93,6 +93,7 @@ export default function EndPanel(props: {
                   sport={known().sport}
                   rank={day().text.rank(rankOf(day(), known().stage.score))}
                   strip={strip()}
+                  table={props.table}
                   id={standing()?.id}
                   close={() => setSharing(false)}
                 />

@@ -142,6 +142,7 @@ export function Result(props: {
                   sport={result().sport}
                   rank={rank(result().score)}
                   strip={strip()}
+                  table={result().attempt?.table}
                   id={result().id}
                   close={() => setSharing(false)}
                 />

@@ -14,6 +14,7 @@ import {
   write,
   writeLines,
 } from './canvas.ts'
+import { drawKeepsakes, loadKeepsakes } from './keepsakes.ts'
 
 /** A finished game as it is painted: all of it is known to everybody who was there. */
 export interface Painted {
@@ -37,9 +38,6 @@ export interface Painted {
 }
 
 const minus = (score: number): string => String(score).replace('-', '−')
-
-/** How many things fit into the row; of more the rest is counted. */
-const ROW = 11
 
 /** Names, animals and scores, in one column or two. */
 function drawSeats(pen: Pen, { seats }: Painted, faces: readonly HTMLImageElement[]): void {
@@ -131,37 +129,6 @@ function drawStory(pen: Pen, { seats, moment }: Painted): void {
   }
 }
 
-function drawKeepsakes(pen: Pen, { keepsakes }: Painted, pictures: readonly HTMLImageElement[]): void {
-  const fits = keepsakes.length > ROW ? ROW - 1 : keepsakes.length
-  const size = 92
-  const step = 96
-  const left = 600 - ((keepsakes.length > ROW ? ROW : fits) * step) / 2
-  for (const [i, { label }] of keepsakes.slice(0, fits).entries()) {
-    const x = left + i * step
-    pen.drawImage(pictures[i] as HTMLImageElement, x, 526, size, size)
-    if (label === undefined) continue
-    pen.font = `400 24px ${DISPLAY}`
-    const width = Math.max(38, pen.measureText(label).width + 18)
-    pen.fillStyle = INK
-    pen.beginPath()
-    pen.roundRect(x + size - width + 6, 590, width, 32, 16)
-    pen.fill()
-    pen.textAlign = 'center'
-    pen.fillStyle = PAPER
-    pen.fillText(label, x + size + 6 - width / 2, 614)
-  }
-  if (keepsakes.length <= fits) return
-  pen.textAlign = 'center'
-  pen.font = `400 34px ${DISPLAY}`
-  pen.lineWidth = 8
-  pen.strokeStyle = PAPER
-  const more = `+${keepsakes.length - fits}`
-  const at = { x: left + fits * step + size / 2, y: 586 }
-  pen.strokeText(more, at.x, at.y)
-  pen.fillStyle = INK
-  pen.fillText(more, at.x, at.y)
-}
-
 /** Paints a finished game. */
 export async function paintGame(shown: Painted): Promise<HTMLCanvasElement> {
   const said = [
@@ -178,7 +145,7 @@ export async function paintGame(shown: Painted): Promise<HTMLCanvasElement> {
     createPicture({ x: 50, y: 36, width: 1100, height: 524 }, said),
     load('logo'),
     Promise.all(shown.seats.map(({ animal }) => load(`avatar-${animal}`))),
-    Promise.all(shown.keepsakes.slice(0, ROW).map(({ picture }) => load(picture))),
+    loadKeepsakes(shown.keepsakes),
   ])
   pen.textAlign = 'left'
   pen.drawImage(logo, 92, 66, 58, 58)
@@ -200,6 +167,6 @@ export async function paintGame(shown: Painted): Promise<HTMLCanvasElement> {
       { size: 28, face: TEXT, weight: 800, colour: '#8a5200', language: shown.language },
     )
   }
-  drawKeepsakes(pen, shown, pictures)
+  drawKeepsakes(pen, shown.keepsakes, pictures, { top: 526, height: 92 })
   return canvas
 }

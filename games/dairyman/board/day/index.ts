@@ -3,7 +3,6 @@ import { MARGINS } from '../../rules/parts.ts'
 
 export default tableDay({
   ranks: MARGINS,
-  pictures: ['milk', 'churn', 'cheese', 'barn', 'die-red-6', 'ribbon'],
   inSentence: { en: (date) => `the dairy of ${date}`, ja: (date) => `${date}の牛乳屋` },
   play: { en: 'Play this dairy', ja: 'この牛乳屋で遊ぶ' },
 })

@@ -3,7 +3,6 @@ import { MARGINS } from '../../rules/parts.ts'
 
 export default tableDay({
   ranks: MARGINS,
-  pictures: ['dog', 'villager', 'bonfire', 'villager-up', 'stick-meat', 'stick-charcoal'],
   inSentence: { en: (date) => `the village of ${date}`, ja: (date) => `${date}の村` },
   play: { en: 'Play this village', ja: 'この村で遊ぶ' },
   unit: { en: (count) => `${count} ${count === 1 ? 'dog' : 'dogs'}`, ja: (count) => `${count}匹` },

@@ -8,7 +8,6 @@ import { WeatherMark } from './WeatherMark.tsx'
 const day: DayBoard = {
   roundsOver: (view) => (view as View).round - 1,
   ranks: TIERS,
-  pictures: ['wheat', 'cow', 'flower', 'sheep', 'vegetable', 'pig'].map((field) => `field-${field}`),
   omen: { of: weatherOf, Mark: WeatherMark, words: skies },
   text: {
     en: async () => (await import('./text.en.ts')).text,

@@ -32,7 +32,8 @@ export const text: DayText = {
   notPlayedHelp:
     'Everybody gets the same dice, artisans and shops on this day. The first game counts as “First sight”.',
   unfinishedHelp: 'Your farm stands as you left it.',
-  bestHelp: 'Every further game of the day: all dice, artisans and shops are known by then.',
+  bestHelp:
+    'Every further game of the day: all dice, artisans and shops are known by then, and par may have been watched.',
   parRound({ round, deeds, gained, score }) {
     const brought = Object.entries(gained).map(
       ([source, points]) => `${minus(points)} (${words.sources[source as Source]})`,

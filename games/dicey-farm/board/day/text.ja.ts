@@ -28,7 +28,7 @@ export const text: DayText = {
   play: 'この牧場で遊ぶ',
   notPlayedHelp: 'この日のダイス、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
   unfinishedHelp: '牧場は、離れたときのままです。',
-  bestHelp: '二回目から。ダイスも職人も店も、すべて知った上での勝負です。',
+  bestHelp: '二回目から。ダイスも職人も店も、すべて知り、パーの一局も見られる上での勝負です。',
   parRound({ round, deeds, gained, score }) {
     const brought = Object.entries(gained).map(
       ([source, points]) => `${words.sources[source as Source]}で${minus(points)}点`,

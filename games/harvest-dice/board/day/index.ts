@@ -3,7 +3,6 @@ import { MARGINS } from '../../rules/parts.ts'
 
 export default tableDay({
   ranks: MARGINS,
-  pictures: ['lettuce', 'tomato', 'carrot', 'harvest-pig-open', 'market-stall', 'ribbon'],
   inSentence: { en: (date) => `the garden of ${date}`, ja: (date) => `${date}の畑` },
   play: { en: 'Play this garden', ja: 'この畑で遊ぶ' },
 })
