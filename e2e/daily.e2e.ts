@@ -105,7 +105,7 @@ describe('a day', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => {
       const { prototype } = CanvasRenderingContext2D
-      const { drawImage } = prototype
+      const drawImage = Reflect.get(prototype, 'drawImage') as () => void
       const drawn: string[] = []
       Object.assign(window, { drawn })
       prototype.drawImage = function (image: CanvasImageSource, ...where: number[]) {

@@ -68,7 +68,12 @@ test('friends are told with places of their own, and one’s own game alone is n
   const days = daysOf(daysShelf).get(FARM)
   if (!days) throw new Error('the farm has days')
   const row = (guest: string, score: number, coached = false) => ({
-    ...{ id: `row of ${guest}`, game: FARM, date: 'd', guest, score, coached },
+    id: `row of ${guest}`,
+    game: FARM,
+    date: 'd',
+    guest,
+    score,
+    coached,
     sport: coached ? ('coached' as const) : ('first' as const),
   })
   const guests = new Map(['a', 'b', 'c'].map((id) => [id, { id, name: `Guest ${id}`, avatar: 'dog' }]))

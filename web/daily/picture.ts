@@ -18,7 +18,9 @@ export interface Shown {
 
 /** Paints the result of a day. */
 export async function paint(shown: Shown, keepsakes: readonly Keepsake[]): Promise<HTMLCanvasElement> {
-  const said = [...Object.values(shown), ...keepsakes.map(({ label = '' }) => label), '+0123456789'].join('')
+  const { title, day, score, points, rank, sport } = shown
+  const labels = keepsakes.map(({ label = '' }) => label)
+  const said = [title, day, score, points, rank, sport, ...labels, '+0123456789'].join('')
   const [{ canvas, pen }, face, logo, pictures] = await Promise.all([
     createPicture({ x: 70, y: 50, width: 1060, height: 412 }, said),
     load(`avatar-${shown.animal}`),
