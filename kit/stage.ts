@@ -170,16 +170,17 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     if (flight.leaves) arrive(...flight.leaves)
     const shape = name !== undefined ? ((flight.to === undefined ? home : stood) ?? home ?? stood) : undefined
     const copied = typeof what === 'string' ? shape?.element : what
-    if (name !== undefined) {
-      standing.get(name)?.remove()
-      standing.delete(name)
-    }
+    // What waits as it stood flies on as it is; where it flies as it will stand, it is another picture.
+    const waited = name === undefined ? undefined : standing.get(name)
+    if (name !== undefined) standing.delete(name)
+    const ready = !over && from && to && shape === stood ? waited : undefined
+    if (waited !== ready) waited?.remove()
     if (!over && from && to && (copied || typeof what === 'string')) {
       const size = flight.size ?? 40
       const base = shape?.box ?? (what instanceof Element ? boxOf(what) : undefined) ?? { width: size, height: size }
       if (name !== undefined) away(name, true)
       if (typeof end === 'object') stays.get(end.stay)?.remove()
-      const flyer = raise(copied ?? (what as string), base)
+      const flyer = ready ?? raise(copied ?? (what as string), base)
       const [a, b] = [middle(from), middle(to)]
       const grown = Math.min(1.6, Math.max(0.3, from.width / base.width))
       const first = name === undefined || (flight.from !== undefined && stood) ? 1 : grown

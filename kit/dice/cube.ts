@@ -54,6 +54,28 @@ function sideOf(colour: string, face: number): string {
   return found
 }
 
+/** Pictures that are kept, so that they are there when dice are thrown. */
+const warmed: HTMLImageElement[] = []
+
+/**
+ * Has the sides of these colours drawn while nobody waits: a browser makes a document of each, which takes it some milliseconds, and
+ * the first throw would have to wait for all of them at once.
+ */
+export function warmCubes(...colours: readonly string[]): void {
+  const wait = globalThis.requestIdleCallback
+  if (!wait) return
+  const left = colours.flatMap((colour) => [1, 2, 3, 4, 5, 6].map((face) => sideOf(colour, face)))
+  const next = (): void => {
+    const side = left.shift()
+    if (side === undefined) return
+    const image = new Image()
+    image.src = side.slice(5, -2)
+    warmed.push(image)
+    wait(next, { timeout: 100 })
+  }
+  wait(next, { timeout: 100 })
+}
+
 const sides = ['', 'rotateX(-90deg)', 'rotateY(90deg)', 'rotateY(-90deg)', 'rotateX(90deg)', 'rotateY(180deg)']
 
 /** A cube and its shadow, thrown away when the die rests. */

@@ -84,8 +84,11 @@ interface Body {
   lies: boolean
 }
 
+/** After so many steps of falling there is a pause for others. */
+const BREATH = 12
+
 /** Throws discs until they lie. */
-function toss(cast: Cast, random: () => number): Body[] {
+function* toss(cast: Cast, random: () => number): Generator<void, Body[]> {
   const { width, height, from } = cast
   const between = (a: number, b: number) => a + (b - a) * random()
   const n = cast.dice.length
@@ -121,7 +124,9 @@ function toss(cast: Cast, random: () => number): Body[] {
     }
   })
   const obstacles = (cast.still ?? []).map(({ x, y }) => ({ x, y, z: 0, vx: 0, vy: 0, lies: true }))
+  let steps = 0
   for (let t = 0; t < 3 && !bodies.every(({ lies }) => lies); t += STEP) {
+    if (++steps % BREATH === 0) yield
     for (const body of bodies) if (t >= body.begin && !body.lies) fall(body, cast, between)
     const all = [...bodies.filter(({ begin, inside }) => t >= begin && inside), ...obstacles]
     for (let i = 0; i < all.length; i++)
@@ -266,9 +271,23 @@ function turnBack(body: Body, random: () => number): Way {
 
 const restOf = ({ body, edge, climb, hang }: Way): number => body.begin + edge * STEP + climb + hang + FALL
 
+/** All at once. */
 export function plan(cast: Cast): readonly DiePath[] {
+  const work = planning(cast)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** The same, little by little: between two parts others may do something. */
+export function* planning(cast: Cast): Generator<void, readonly DiePath[]> {
   const random = randomOf(cast.seed)
-  const ways = toss(cast, random).map((body) => turnBack(body, random))
+  const ways: Way[] = []
+  for (const body of yield* toss(cast, random)) {
+    ways.push(turnBack(body, random))
+    yield
+  }
   const order = [...ways].sort((a, b) => restOf(a) - restOf(b))
   const apart = Math.min(0.06, 0.4 / ways.length)
   order.forEach((way, i) => {
@@ -280,7 +299,12 @@ export function plan(cast: Cast): readonly DiePath[] {
   const final = order.at(-1)
   const { odds = 1 } = cast
   if (final && odds < 0.5) final.hang += 0.2 + 0.5 * (1 - odds / 0.5)
-  return ways.map((way) => picturesOf(way, way === final && way.hang > 0.2))
+  const paths: DiePath[] = []
+  for (const way of ways) {
+    paths.push(picturesOf(way, way === final && way.hang > 0.2))
+    yield
+  }
+  return paths
 }
 
 function picturesOf(way: Way, wavers: boolean): DiePath {

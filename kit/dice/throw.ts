@@ -1,6 +1,6 @@
 import type { Box, Goal, Part, Scene, Secret } from '../scene.ts'
 import { makeCube, sameAfter } from './cube.ts'
-import { type DiePath, type Picture, plan, type Spot } from './plan.ts'
+import { type Cast, type DiePath, type Picture, planning, type Spot } from './plan.ts'
 import { standing } from './turns.ts'
 
 export interface Throw {
@@ -11,7 +11,7 @@ export interface Throw {
   /** Whose hand throws: the side of the tray on which this is. Absent: one's own, below. */
   readonly from?: Goal
   /** The chance that the throw is good, 0 to 1: below one half the last die takes its time. */
-  readonly odds?: number
+  readonly odds?: () => number
   /** For a die, the face that would have decided otherwise. */
   readonly near?: (piece: string) => number | undefined
   /** Pieces that lie in the tray and are bumped against. */
@@ -27,6 +27,8 @@ const BRISK = 1.15
 const REST = 170
 const GATHER = 260
 const HURRY = 80
+/** Milliseconds that are worked on the paths of dice in one task. */
+const SLICE = 3
 /** The body of a die in its picture of the art kit, and where its middle is. */
 const BODY = 56 / 66
 const SINK = 2.5 / 66
@@ -92,11 +94,9 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
   let paths: readonly DiePath[] = []
   // All dice share one beginning, so it does not matter when each is made: one a task, the first one first.
   let origin = 0
-  /** Where all of them will go is a task of its own as well: the board has just been drawn anew. */
-  const prepare = (): void => {
-    if (paths.length > 0) return
+  const castOf = (): Cast => {
     const [width, height] = [inside.width / size, inside.height / size]
-    paths = plan({
+    return {
       seed: scene.seed,
       width,
       height,
@@ -106,9 +106,22 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
         const slot = scene.box(name)
         return slot ? [inDice(middleOf(slot))] : []
       }),
-      odds: cast.odds ?? 1,
-    })
-    origin = performance.now() + 40
+      odds: cast.odds?.() ?? 1,
+    }
+  }
+  let work: ReturnType<typeof planning> | undefined
+  /** Where all of them will go is worked out in tasks of their own as well: the board has just been drawn anew. Whether it is known. */
+  const prepare = (moment = Number.POSITIVE_INFINITY): boolean => {
+    const until = performance.now() + moment
+    work ??= planning(castOf())
+    while (paths.length === 0) {
+      const { done: known, value } = work.next()
+      if (known) {
+        paths = value
+        origin = performance.now() + 40
+      } else if (performance.now() > until) return false
+    }
+    return true
   }
 
   const layer = document.createElement('div')
@@ -212,7 +225,11 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
     skip() {
       if (skipped || done) return
       skipped = true
-      prepare()
+      // Nothing has left the hand yet: then nothing has to come down.
+      if (paths.length === 0) {
+        part.end()
+        return
+      }
       while (next < paths.length) make()
       for (const timer of timers) clearTimeout(timer)
       // What is left of the throw in a moment: still rolling, never a jump.
@@ -242,12 +259,10 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
     },
   }
   scene.add(part)
-  timers.push(
-    setTimeout(() => {
-      prepare()
-      timers.push(setTimeout(make))
-    }),
-  )
+  const begin = (): void => {
+    timers.push(setTimeout(prepare(SLICE) ? make : begin))
+  }
+  timers.push(setTimeout(begin))
   return finished
 }
 

@@ -3,7 +3,7 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { Icon } from '@makiba/kit/Icon'
 import { rove } from '@makiba/kit/rove'
 import { language } from '@makiba/kit/settings'
-import { createEffect, createMemo, For, on, onCleanup, Show as When } from 'solid-js'
+import { createEffect, createMemo, createSelector, For, on, onCleanup, Show as When } from 'solid-js'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
 import type { Heard, Step } from './table.ts'
@@ -61,13 +61,14 @@ export function Log<K extends Kinds>(props: {
     const events = step?.heard.flatMap((one) => one.events) ?? []
     return events.length > 0 && events.every((event) => props.show.board.words[language()].swarm?.of(event))
   }
+  // Looking back changes which line is meant, not which there are.
+  const known = createMemo(
+    () => Math.min(props.show.live(), props.show.back() === undefined ? props.show.told() : props.show.live()) + 1,
+  )
   const allLines = createMemo(() =>
     props.show.table
       .steps()
-      .slice(
-        0,
-        Math.min(props.show.live(), props.show.back() === undefined ? props.show.told() : props.show.live()) + 1,
-      )
+      .slice(0, known())
       // Of a swarm that goes on only its last step has a line.
       .flatMap((step, at, all) => (isSwarm(step) && isSwarm(all[at + 1]) ? [] : linesOf(step, at))),
   )
@@ -78,9 +79,11 @@ export function Log<K extends Kinds>(props: {
   })
   /** The one line that the Tab key stops at; arrows go on from there. */
   const tabbed = createMemo(() => shownLines().findLast(({ step }) => step <= props.show.at()) ?? shownLines()[0])
+  const isTabbed = createSelector(tabbed)
+  const isHere = createSelector(() => props.show.at())
   /** The newest line, or the one that is looked back at, is the last that is seen. In a drawer it is the drawer that scrolls. */
   const follow = (): void => {
-    const here = [...(list?.querySelectorAll('.here') ?? [])].at(-1) ?? list?.lastElementChild
+    const here = [...(list?.querySelectorAll('.here') ?? [])].at(-1) ?? list?.querySelector('[tabindex="0"]')
     const scrolled = list?.closest('.dlg-body') ?? list
     if (!scrolled || !here) return
     scrolled.scrollTop += here.getBoundingClientRect().bottom - scrolled.getBoundingClientRect().bottom + 8
@@ -104,11 +107,11 @@ export function Log<K extends Kinds>(props: {
       >
         <For each={shownLines()}>
           {(line) => (
-            <li classList={{ here: line.step === props.show.at() }}>
+            <li classList={{ here: isHere(line.step) }}>
               <button
                 type="button"
-                tabindex={line === tabbed() ? 0 : -1}
-                aria-current={line.step === props.show.at() ? 'step' : undefined}
+                tabindex={isTabbed(line) ? 0 : -1}
+                aria-current={isHere(line.step) ? 'step' : undefined}
                 onClick={() => {
                   const last = props.show.table.steps().length - 1
                   props.show.look(line.step === last && !props.show.position().over ? undefined : line.step)

@@ -1,4 +1,5 @@
 import { anyBoard } from '@makiba/kit/board'
+import { warmCubes } from '@makiba/kit/dice/cube'
 import type { Sound } from '@makiba/kit/sound'
 import type { Dairyman, Event } from '../rules/state.ts'
 import { Badge } from './Badge.tsx'
@@ -21,6 +22,8 @@ const sounds: { readonly [Is in Event['is']]?: Sound } = {
   failed: 'loss',
   spoilage: 'loss',
 }
+
+warmCubes('white', 'yellow', 'red')
 
 export default anyBoard<Dairyman>({
   Table,

@@ -37,13 +37,17 @@ export function joins(beat: readonly Event[], next: readonly Event[]): boolean {
 
 async function thrown(scene: Scene, { seat, fell }: Told<'rolled' | 'rerolled'>, view: View): Promise<void> {
   const { stay, all, dice } = rolledOf({ fell }, view)
-  const found = chanceOfSet(0, all) > 0
-  const odds = chanceOfSet(dice, stay)
+  // Worked out with the ways of the dice, not while the board is drawn.
+  let known: { readonly odds: number; readonly found: boolean } | undefined
+  const chances = () => {
+    known ??= { odds: chanceOfSet(dice, stay), found: chanceOfSet(0, all) > 0 }
+    return known
+  }
   const secrets = scene.secrets()
   const others = seat !== view.watcher
   await throwDice(scene, {
     tray: 'tray',
-    odds,
+    odds: () => chances().odds,
     // Whoever rolls on and on is seen doing so, but nobody has to wait for it.
     haste: others ? ([1.3, 1.7, 2.2][Math.min(view.rolls, 3) - 1] ?? 1.3) : 1,
     ...(others && { from: seatOf(seat) }),
@@ -55,12 +59,12 @@ async function thrown(scene: Scene, { seat, fell }: Told<'rolled' | 'rerolled'>,
         const counts = [...all]
         counts[face - 1] = (counts[face - 1] ?? 0) - 1
         counts[other - 1] = (counts[other - 1] ?? 0) + 1
-        return chanceOfSet(0, counts) > 0 !== found
+        return chanceOfSet(0, counts) > 0 !== chances().found
       })
     },
   })
-  if (odds < 0.5) {
-    if (found) scene.sound('clink', 0.7)
+  if (chances().odds < 0.5) {
+    if (chances().found) scene.sound('clink', 0.7)
     else await scene.wait(200)
   }
 }

@@ -1,4 +1,5 @@
 import { anyBoard } from '@makiba/kit/board'
+import { warmCubes } from '@makiba/kit/dice/cube'
 import type { DiceyFarm } from '../rules/state.ts'
 import { Ending } from './Ending.tsx'
 import { keepsakesOf } from './keepsakes.ts'
@@ -8,6 +9,8 @@ import { Table } from './Table.tsx'
 import { learn } from './vocabulary.ts'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
+
+warmCubes('white')
 
 export default anyBoard<DiceyFarm>({
   Table,

@@ -1,4 +1,5 @@
 import { anyBoard } from '@makiba/kit/board'
+import { warmCubes } from '@makiba/kit/dice/cube'
 import type { HarvestDice } from '../rules/state.ts'
 import { Aside } from './Aside.tsx'
 import { Badge } from './Badge.tsx'
@@ -8,6 +9,8 @@ import { soundOf } from './sounds.ts'
 import { Table } from './Table.tsx'
 import { en } from './words.en.ts'
 import { ja } from './words.ja.ts'
+
+warmCubes('lettuce', 'tomato', 'carrot')
 
 export default anyBoard<HarvestDice>({
   Table,
