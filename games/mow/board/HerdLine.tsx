@@ -140,7 +140,7 @@ export function HerdLine(props: {
             : words().herd(name(), herd()[0]?.value ?? 0, herd().at(-1)?.value ?? 0, flies())
         }
       >
-        <Show when={herd().length === 0 && active() && !sheetLies(props.board.view)}>
+        <Show when={herd().length === 0 && active() && !leaving() && !sheetLies(props.board.view)}>
           <li class="slot opening-slot">
             <button
               type="button"
