@@ -3,9 +3,8 @@ import { Avatar } from '@makiba/kit/Avatar'
 import { art } from '@makiba/kit/art'
 import type { SheetRow } from '@makiba/kit/board'
 import { Icon } from '@makiba/kit/Icon'
-import { haste, language } from '@makiba/kit/settings'
-import { play } from '@makiba/kit/sound'
-import { createEffect, createSignal, For, lazy, onCleanup, onMount, Suspense, untrack, Show as When } from 'solid-js'
+import { language } from '@makiba/kit/settings'
+import { createSignal, For, lazy, onMount, Suspense, untrack, Show as When } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { dayPath } from '../shell/days.ts'
 import { follow } from '../shell/router.ts'
@@ -13,6 +12,7 @@ import { text } from '../text/index.ts'
 import { Another } from './Another.tsx'
 import { Chart } from './Chart.tsx'
 import { Confetti } from './Confetti.tsx'
+import { carryDown, createCounting } from './counting.ts'
 import { EveningCard } from './Evening.tsx'
 import { fatesOf } from './fates.ts'
 import { ReplayBar } from './ReplayBar.tsx'
@@ -22,33 +22,6 @@ import { verdictOf } from './verdict.ts'
 
 const DayPanel = lazy(() => import('../daily/EndPanel.tsx'))
 const ShareGame = lazy(() => import('../sharing/ShareGame.tsx'))
-
-/** Milliseconds that a source is looked at, and the silence before the last one, which decides. */
-const SOURCE = 700
-const BEAT = 420
-const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
-
-/** Counts the sources of a sheet one after the other: how many are counted. A tap counts the rest at once. */
-function createCount(sources: number, wanted: boolean): { readonly counted: () => number; all(): void } {
-  const still = !wanted || haste() === 'at once' || (reduced?.matches ?? false) || sources < 2
-  if (wanted && still) play('win')
-  const [counted, setCounted] = createSignal(still ? sources : 0)
-  createEffect(() => {
-    const now = counted()
-    if (now >= sources) return
-    const last = now === sources - 1
-    if (last) play('drum', 0.5)
-    const timer = setTimeout(
-      () => {
-        setCounted(now + 1)
-        play(last ? 'win' : 'coin', 0.5)
-      },
-      (now === 0 ? 200 : SOURCE + (last ? BEAT : 0)) / (haste() === 'quick' ? 1.9 : 1),
-    )
-    onCleanup(() => clearTimeout(timer))
-  })
-  return { counted, all: () => setCounted(sources) }
-}
 
 /** Who won and why, as a scored sheet; the story in one chart; what to do next. */
 export function End<K extends Kinds>(props: {
@@ -72,10 +45,19 @@ export function End<K extends Kinds>(props: {
   const rows = () => props.show.board.words[language()].sheet(props.show.view, props.result)
   const told = () => verdictOf(props.show, props.result)
   const sources = () => rows().filter(({ apart }) => !apart)
-  const count = createCount(
+  let [sheet, sky]: [HTMLElement | undefined, HTMLElement | undefined] = [undefined, undefined]
+  const count = createCounting(
     untrack(() => sources().length),
     untrack(() => props.first),
+    async (source, ms) => {
+      if (sheet && sky) await carryDown(sheet, sky, source, sources()[source]?.picture ?? 'ribbon', ms)
+    },
   )
+  /** What is in the air has been counted then. */
+  const hurry = () => {
+    count.all()
+    sky?.replaceChildren()
+  }
   onMount(() => props.seen())
   const done = () => count.counted() >= sources().length
   /** What has been counted of it, up to all. */
@@ -90,7 +72,7 @@ export function End<K extends Kinds>(props: {
     return all.map((fate, seat) => words().fate(fate, props.show.who(seat), props.show.who(winner()), mine(seat)))
   }
   const line = (row: SheetRow, place?: number) => (
-    <tr classList={{ apart: row.apart ?? false, later: place === undefined ? !done() : place >= count.counted() }}>
+    <tr classList={{ apart: row.apart ?? false, later: place === undefined ? !done() : place >= count.shown() }}>
       <th scope="row">
         <span class="row">
           <When when={row.picture}>{(picture) => <img src={art(picture())} alt="" />}</When>
@@ -99,7 +81,7 @@ export function End<K extends Kinds>(props: {
       </th>
       <For each={row.cells}>
         {(cell, seat) => (
-          <td classList={{ me: mine(seat()) }}>
+          <td classList={{ me: mine(seat()) }} data-source={cell.points === 0 ? undefined : place} data-seat={seat()}>
             <When when={cell.note}>
               <span class="ar">{cell.note}</span>
             </When>
@@ -130,7 +112,7 @@ export function End<K extends Kinds>(props: {
           <th scope="row">{words().total}</th>
           <For each={seats()}>
             {(seat) => (
-              <td classList={{ me: mine(seat) }}>
+              <td classList={{ me: mine(seat) }} data-total={seat}>
                 <b class="num">{sum(seat)}</b>
               </td>
             )}
@@ -142,7 +124,7 @@ export function End<K extends Kinds>(props: {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap anywhere only hurries what comes by itself.
-    <div class="fin" classList={{ counting: !done() }} onClick={() => count.all()}>
+    <div class="fin" classList={{ counting: !done() }} onClick={hurry}>
       <header class="head">
         {/* For whoever won, and for those who only look. */}
         <When when={done() && (mine(winner()) || typeof props.show.table.watcher() !== 'number')}>
@@ -159,7 +141,21 @@ export function End<K extends Kinds>(props: {
           <p>{told().why}</p>
         </div>
       </header>
-      <section class="sheetp" tabindex="0" aria-label={words().sheet}>
+      <div
+        class="carried"
+        aria-hidden="true"
+        ref={(element) => {
+          sky = element
+        }}
+      />
+      <section
+        class="sheetp"
+        tabindex="0"
+        aria-label={words().sheet}
+        ref={(element) => {
+          sheet = element
+        }}
+      >
         <When when={props.show.board.Finale}>
           {(finale) => (
             <Dynamic component={finale()} view={props.show.view} result={props.result} who={props.show.who} />
@@ -172,7 +168,7 @@ export function End<K extends Kinds>(props: {
               view={props.show.view}
               result={props.result}
               language={language()}
-              counted={count.counted()}
+              counted={count.shown()}
             />
           )}
         </When>
