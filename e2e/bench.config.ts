@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Not tests, and chosen by name: `npm run shots` writes pictures of every screen into shots/, to be looked at; `npm run bench:feel`
+ * Not tests, and chosen by name: `npm run shots` writes pictures of every screen into shots/, `npm run strips` those of moments that
+ * move, picture by picture, both to be looked at; `npm run bench:feel`
  * measures how long others are watched, and how smoothly, at all tables or at those of a game (`npm run bench:feel -- dancing-villager`);
  * `npm run bench:records` plays days in the browser and has a server check them.
  */
@@ -12,7 +13,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
     globalSetup: 'e2e/setup.ts',
-    include: ['e2e/shots.ts', 'e2e/feel.ts', 'e2e/records.ts', 'games/*/test/feel.ts'],
+    include: ['e2e/shots.ts', 'e2e/strips.ts', 'e2e/feel.ts', 'e2e/records.ts', 'games/*/test/feel.ts'],
     fileParallelism: false,
     hookTimeout: 120_000,
     testTimeout: 7_200_000,

@@ -5,13 +5,12 @@ import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { openAgainstBots } from './height.ts'
+import { moments, playOn, standBefore } from './moments.ts'
 import { tasksDuring } from './trace.ts'
 
 /** How many laps of bots are timed, and how many throws or herds are looked at. */
 const LAPS = 6
 const SHOWS = 4
-/** Milliseconds of a game whose tasks are weighed. */
-const WORK = 20_000
 
 const farm = openFarm()
 
@@ -122,12 +121,38 @@ describe.each(Object.entries(titles))('%s', (name, { nth, board, seats, play }) 
       console.log(
         `${name}, slowed 4 times: ${many} in the air, ${Math.round(ms)} ms, ${Math.round((1000 * frames) / ms)} pictures a second, longest task ${Math.round(longest)} ms`,
       )
-    // By the clock others' work counts as well; by its own work a task is as long on a busy machine as on an idle one.
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const work = (await tasksDuring(page, () => page.waitForTimeout(WORK))).map(({ worked }) => 4 * worked)
-    console.log(
-      `${name}, four times the work of a task: longest ${Math.round(Math.max(...work))} ms, ${work.filter((ms) => ms > 50).length} of ${work.length} over 50 ms`,
-    )
     await page.close()
   })
+})
+
+/** How often each moment is played. */
+const TIMES = 3
+const WEIGHED = ['roll', 'claim', 'herd', 'garden', 'dusk']
+
+describe('the work of a moment', () => {
+  for (const moment of moments.filter(({ name }) => WEIGHED.includes(name)))
+    test(moment.name, async () => {
+      const { page } = await farm.guest({ haste: 'calm', scale: 1, mayComplain: true })
+      for (let time = 0; time < TIMES; time++) {
+        await standBefore(page, farm.url, moment)
+        await page.waitForTimeout(1500)
+        // By the clock others' work counts as well; by its own work a task is as long on a busy machine as on an idle one.
+        const tasks = await tasksDuring(page, async () => {
+          await playOn(page)
+          await page.waitForTimeout(moment.lasts)
+        })
+        const long = [...tasks].sort((a, b) => b.worked - a.worked)
+        const over = tasks.filter(({ worked }) => 4 * worked > 50).length
+        console.log(
+          `${moment.game}, ${moment.name}, four times the work of a task: longest ${Math.round(4 * (long[0]?.worked ?? 0))} ms, ${over} of ${tasks.length} over 50 ms`,
+        )
+        for (const { worked, parts } of long.slice(0, 4))
+          console.log(
+            `  ${(4 * worked).toFixed(0)} ms: ${Object.entries(parts)
+              .map(([part, ms]) => `${part} ${(4 * ms).toFixed(0)}`)
+              .join(', ')}`,
+          )
+      }
+      await page.close()
+    })
 })

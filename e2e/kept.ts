@@ -54,7 +54,10 @@ export async function richTable(wanted: Wanted): Promise<object> {
 }
 
 /** A local table as the page keeps it, played by bots up to the position that is wanted. */
-export async function keptTable(wanted: Wanted, together = false): Promise<object & { readonly over: boolean }> {
+export async function keptTable(
+  wanted: Wanted,
+  together = false,
+): Promise<object & { readonly over: boolean; readonly record: string }> {
   const title = findTitle(await loadShelf(), wanted.game)
   if (!title) throw new Error(`no game ${wanted.game}`)
   const crew = await loadCrew(wanted.game)

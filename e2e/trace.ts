@@ -6,6 +6,21 @@ export interface Task {
   readonly wall: number
   /** That the thread itself worked. */
   readonly worked: number
+  /** What of it was spent on what. */
+  readonly parts: { readonly [P in Part]: number }
+}
+
+/** The kinds of work that the browser does for a page; whatever is none of the others is script. */
+export type Part = 'style' | 'layout' | 'paint' | 'script'
+
+const kinds: { readonly [name: string]: Part } = {
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  UpdateLayer: 'paint',
+  Commit: 'paint',
 }
 
 interface TraceEvent {
@@ -61,10 +76,25 @@ export async function tasksDuring(page: Page, what: () => Promise<void>): Promis
     await page.evaluate(() => performance.mark('end'))
   })
   const [begin, end] = [markIn(events, 'begin'), markIn(events, 'end')]
-  return events
-    .filter((event) => isTask(event) && event.pid === begin.pid && event.tid === begin.tid)
-    .filter(({ ts }) => ts >= begin.ts && ts <= end.ts)
-    .map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, worked: tdur / 1000 }))
+  const own = events.filter(({ pid, tid, ph }) => pid === begin.pid && tid === begin.tid && ph === 'X')
+  return own
+    .filter((event) => isTask(event) && event.ts >= begin.ts && event.ts <= end.ts)
+    .map(({ ts, dur = 0, tdur = dur }) => {
+      const inside = own.filter((event) => event.ts >= ts && event.ts < ts + dur)
+      return { wall: dur / 1000, worked: tdur / 1000, parts: partsOf(inside, tdur / 1000) }
+    })
+}
+
+/** Layout may be asked for in the midst of a script; none of the others holds another. */
+function partsOf(inside: readonly TraceEvent[], worked: number): Task['parts'] {
+  const parts = { style: 0, layout: 0, paint: 0, script: worked }
+  for (const { name, dur = 0, tdur = dur } of inside) {
+    const part = kinds[name]
+    if (!part) continue
+    parts[part] += tdur / 1000
+    parts.script -= tdur / 1000
+  }
+  return parts
 }
 
 /** How long a page's main thread works until the end of the task that sets `mark`, in milliseconds. */
