@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import unit from './vitest.config.ts'
+import { apart, onSources } from './vitest.config.ts'
 
 /** Says within which time nodes take over from each other, so nothing else may be on the machine meanwhile. */
 const alone = 'server/test/nodes-failures.integration.ts'
@@ -9,8 +9,8 @@ const stage = (
   groupOrder: number,
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
-  ...unit,
-  test: { ...unit.test, ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000 },
+  ...onSources,
+  test: { ...test, name, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 120_000 },
 })
 
 // Real databases, real processes, real time: more than two files at a time would starve each other.
@@ -20,7 +20,7 @@ export default defineConfig({
       stage('alone', 0, { include: [alone], fileParallelism: false }),
       stage('two at a time', 1, {
         include: ['*/**/*.integration.ts'],
-        exclude: [...(unit.test?.exclude ?? []), alone],
+        exclude: [...apart, alone],
         maxWorkers: 2,
       }),
     ],
