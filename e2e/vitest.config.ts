@@ -10,9 +10,11 @@ const long = [
   'plain',
   'screens-page',
   'screens-odd',
+  'evening',
   'night',
   'reading',
   'mishaps',
+  'keep',
 ].map((name) => `${name}.e2e.ts`)
 
 class LongestFirst extends BaseSequencer {
