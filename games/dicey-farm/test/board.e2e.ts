@@ -1,8 +1,7 @@
 import { openFarm } from '@makiba/e2e/farm'
 import { expectAccessible } from '@makiba/e2e/guest'
-import { openKept } from '@makiba/e2e/kept'
 import { describe, expect, test } from 'vitest'
-import { halfPlayed, key, recordedGame, settled, tap } from './play.ts'
+import { key, recordedGame, settled, tap } from './play.ts'
 
 const farm = openFarm()
 
@@ -52,11 +51,7 @@ describe('Dicey Farm', () => {
       await page.locator(`#tab-${tab}`).click()
       await expectAccessible(page, tab)
     }
-    // Its first half is played by the test before this one, in a window.
-    const { kept, gestures } = await halfPlayed(337)
-    await openKept(page, farm.url, kept)
-    await page.locator('.dicey.mine').waitFor()
-    for (const gesture of gestures) {
+    for (const gesture of game.gestures) {
       await tap(page, gesture)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
@@ -65,16 +60,12 @@ describe('Dicey Farm', () => {
     await expectAccessible(page, 'the end')
   })
 
-  test('the beginning and the second half of a recorded game by keyboard alone', async () => {
+  test('a whole recorded game by keyboard alone', async () => {
     const game = recordedGame(340)
     const { page } = await farm.guest()
     await page.goto(farm.at(`/daily/${game.day}`))
     await page.locator('.dicey.mine').waitFor()
-    for (const gesture of game.gestures.slice(0, 8)) await key(page, gesture)
-    const { kept, gestures } = await halfPlayed(340)
-    await openKept(page, farm.url, kept)
-    await page.locator('.dicey.mine').waitFor()
-    for (const gesture of gestures) await key(page, gesture)
+    for (const gesture of game.gestures) await key(page, gesture)
     await page.locator('.fin').waitFor()
     expect(await page.locator('.head h2').textContent()).toBe('214 points!')
   })

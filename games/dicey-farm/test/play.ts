@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { keptTable } from '@makiba/e2e/kept'
 import { tabTo } from '@makiba/e2e/keys'
 import type { Page } from 'playwright-core'
 import { type Followed, follow, type Gesture, partOf } from '../board/testing/follow.ts'
@@ -21,21 +20,6 @@ export function recordedGame(id: number): RecordedGame {
     return { ...followed, day: game.ymd }
   }
   throw new Error(`there is no recorded game ${id}`)
-}
-
-/** The same game, when half of it has been played and a die is to be taken: as a table that is kept, and the taps that are left. */
-export async function halfPlayed(
-  id: number,
-): Promise<{ readonly kept: object; readonly gestures: readonly Gesture[] }> {
-  const { day, moves, gestures } = recordedGame(id)
-  const middle = Math.floor(gestures.length / 2)
-  const half = gestures.findIndex(
-    ({ on }, i) => i >= middle && on === 'die' && moves[i]?.length === 0 && (moves[i - 1]?.length ?? 0) > 0,
-  )
-  if (half < 0) throw new Error(`game ${id} has no second half`)
-  const script = moves.slice(0, half).flat()
-  const wanted = { game: 'dicey-farm', seats: 1, seed: id, luck: `daily:${day}`, script, until: () => false }
-  return { kept: await keptTable(wanted), gestures: gestures.slice(half) }
 }
 
 export function selectorOf(gesture: Gesture): string {
