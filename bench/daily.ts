@@ -1,4 +1,6 @@
 // Plays days by script and has a server check them: `npm run bench:daily -- [--games 1000] [--title mow]`.
+
+import { loadavg } from 'node:os'
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { covers, dailyIds } from '@makiba/games'
@@ -28,8 +30,9 @@ async function ask<T>(method: 'GET' | 'POST', path: string, payload?: object, to
 
 const ms = (nanoseconds: number): string => (nanoseconds / 1e6).toFixed(0)
 
-for (const game of dailyIds.filter((id) => covers[id].daily?.rivals && (values.title ?? id) === id)) {
-  const { seed } = await ask<Seal>('GET', `/daily/${game}/${date}/seal`)
+for (const game of dailyIds.filter((id) => (values.title ?? id) === id)) {
+  const sealed = covers[game].daily?.sealed !== undefined
+  const seed = sealed ? (await ask<Seal>('GET', `/daily/${game}/${date}/seal`)).seed : undefined
   if (seed === null) throw new Error('today has begun')
   const times = createHistogram()
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -54,7 +57,7 @@ for (const game of dailyIds.filter((id) => covers[id].daily?.rivals && (values.t
   }
   console.log(
     `${game}: ${agreed} of ${games} records agree, ${rivals} moves of rivals; a check takes ${ms(times.percentile(50))} ms (median), ${ms(times.percentile(99))} ms (p99);`,
-    `the event loop waits ${ms(delay.percentile(50))} ms (median), ${ms(delay.percentile(99))} ms (p99), ${ms(delay.max)} ms at most`,
+    `the event loop waits ${ms(delay.percentile(50))} ms (median), ${ms(delay.percentile(99))} ms (p99), ${ms(delay.max)} ms at most; load ${loadavg()[0]?.toFixed(1)}`,
   )
 }
 await house.stop()

@@ -30,8 +30,8 @@ export interface PlayedDay {
 
 export interface DayPlan {
   readonly date: string
-  /** The day's seed. */
-  readonly seed: string
+  /** The day's seed, where its luck is sealed. */
+  readonly seed: string | undefined
   /** Other numbers play other games, at other tables. */
   readonly by: number
   /** Takes back what it can, so often in a hundred moves. */
@@ -69,7 +69,7 @@ function race<K extends Kinds>(
   }
 }
 
-/** Plays a day of a title with rivals to its end: the first seat moves by chance, without regard to time. */
+/** Plays a day of a title to its end: the first seat moves by chance, without regard to time. */
 export async function playDay(
   game: GameId,
   { date, seed, by, undos = 0, upTo = Number.POSITIVE_INFINITY }: DayPlan,
