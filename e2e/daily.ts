@@ -91,7 +91,7 @@ const people = [
   ['Gamo', 'duck'],
 ] as const
 
-async function ask(origin: string, path: string, body: object, token?: string): Promise<unknown> {
+export async function ask(origin: string, path: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(`${origin}/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

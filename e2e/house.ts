@@ -11,8 +11,11 @@ export async function openHouse(settings: Partial<Settings>, now: () => number =
     const timer = setTimeout(call, milliseconds)
     return () => clearTimeout(timer)
   }
+  const database = await openSqlite(':memory:')
+  // Days have the same luck in every run.
+  await database.daySecret('5eed'.repeat(16))
   const opened = await app({
-    database: await openSqlite(':memory:'),
+    database,
     time: { now, ticks: () => Math.floor(performance.now()), after, soon: (call) => void setImmediate(call) },
     logLevel: 'silent',
     settings,

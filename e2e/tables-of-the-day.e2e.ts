@@ -1,20 +1,20 @@
 import { covers, dailyIds, type GameId } from '@makiba/games'
 import { play as playDairyman } from '@makiba/games/dairyman/test/play'
-import { play as playDancingVillager } from '@makiba/games/dancing-villager/test/play'
+import { play as playDancingVillager, seenLying } from '@makiba/games/dancing-villager/test/play'
 import { play as playHarvestDice } from '@makiba/games/harvest-dice/test/play'
 import { play as playMow } from '@makiba/games/mow/test/play'
 import { playDay } from '@makiba/games/testing/day'
 import { equal, Scribe } from '@makiba/kernel'
-import type { DayOfAll, Seal } from '@makiba/server/protocol'
+import type { DailyStanding, DayOfAll, GuestMade, Seal } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOn, turnTo } from './daily.ts'
+import { ask, openOn, turnTo } from './daily.ts'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import type { Opened } from './house.ts'
 import { openKept } from './kept.ts'
+import { pressByPointer } from './pointer.ts'
 
-/** The luck of this house is another one every time: nothing here depends on what it brings. */
 const DAY = '2041-03-05'
 const farm = openFarm()
 const titles = dailyIds.filter((id) => covers[id].daily?.rivals)
@@ -38,20 +38,33 @@ async function begin(page: Page, game: GameId): Promise<void> {
   await page.locator('.where').getByText('First sight').waitFor()
 }
 
-/** Where hands race a game takes its minutes, however quick they are: it is played on from two throws before an end that it may have. */
-async function skip(page: Page, game: GameId): Promise<void> {
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { seed } = (await (await fetch(at(`/api/v1/daily/${game}/${DAY}/seal`))).json()) as Seal
+const figureOf = (score: number): string => `${score > 0 ? '+' : ''}${score}`.replace('-', '−')
+
+/** A game of the day as a script plays it. */
+async function scripted(game: GameId, by: number, date = DAY) {
+  const { seed } = (await (await fetch(at(`/api/v1/daily/${game}/${date}/seal`))).json()) as Seal
   if (seed === null) throw new Error('the day has begun')
+  return await playDay(game, { date, seed, by })
+}
+
+/** The table that the page has just opened, shortly before an end that the day may have: so that it is not played for minutes. */
+async function skip(page: Page, game: GameId, date = DAY): Promise<void> {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const by = 9
-  const { header, entries } = await playDay(game, { date: DAY, seed, by })
-  const ready = entries
-    .filter((entry) => 'move' in entry && entry.by === 0 && equal(entry.move, { do: 'ready' }))
-    .at(-2)
-  const before = entries.slice(0, (ready?.n ?? 1) - 1)
+  const { header, entries } = await scripted(game, by, date)
+  // Where hands race, two throws before it.
+  const own = entries.filter(
+    (entry) => 'move' in entry && entry.by === 0 && (!covers[game].race || equal(entry.move, { do: 'ready' })),
+  )
+  const before = entries.slice(0, (own.at(-2)?.n ?? 1) - 1)
   const scribe = new Scribe()
   const record = [header, ...before].map((line) => `${scribe.line(line)}\n`).join('')
-  const rivals = ['Hana', 'Ken'].map((name) => ({ by: 'bot', level: 'normal', name, animal: 'cow' }))
+  const rivals = Array.from({ length: header.seats - 1 }, (_, i) => ({
+    by: 'bot',
+    level: 'normal',
+    name: `Bot ${i + 1}`,
+    animal: 'cow',
+  }))
   await openKept(page, server.url, {
     id,
     table: header.table,
@@ -68,7 +81,6 @@ async function skip(page: Page, game: GameId): Promise<void> {
 
 /** To the sheet at the end, with the game's own hands. */
 async function finish(page: Page, game: GameId): Promise<void> {
-  if (covers[game].race) await skip(page, game)
   await hands[game]?.(page)
   await page.locator('.dayend').waitFor()
 }
@@ -89,10 +101,13 @@ async function counted(page: Page, game: GameId) {
 
 test.each(titles)('today’s table of %s is played against the rivals of the day, checked and ranked', async (game) => {
   const { page } = await farm.guest()
+  await pressByPointer(page, 'mouse')
   await turnTo(page, DAY)
   await page.goto(at('/'))
   await page.getByRole('complementary', { name: 'Today’s games' }).getByText(`0 of ${dailyIds.length} done`).waitFor()
   await begin(page, game)
+  // Where hands race a game takes its minutes, however quick they are.
+  if (covers[game].race) await skip(page, game)
   await finish(page, game)
   await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
   await page
@@ -111,7 +126,7 @@ test.each(titles)('today’s table of %s is played against the rivals of the day
   await page.getByRole('link', { name: 'The day’s result' }).click()
   await page.locator('.honour .own').waitFor()
   const score = row?.first?.score ?? 0
-  const figure = `${score > 0 ? '+' : ''}${score}`.replace('-', '−')
+  const figure = figureOf(score)
   await page.getByRole('region', { name: 'Your result' }).getByText(figure, { exact: true }).first().waitFor()
   await expectAccessible(page, 'the day')
   // Home knows that it is done.
@@ -120,10 +135,7 @@ test.each(titles)('today’s table of %s is played against the rivals of the day
   await expectAccessible(page, 'home')
 })
 
-/** All of them with `SCREENS=all`: one shows how it goes, the others take minutes. */
-const offline = process.env.SCREENS === 'all' ? titles : (['harvest-dice'] as const)
-
-test.each(offline)(
+test.each(titles)(
   'today’s table of %s is played on a phone without a network after one visit, and counts when there is one again',
   async (game) => {
     const { page, context } = await farm.guest({
@@ -134,26 +146,57 @@ test.each(offline)(
       height: 844,
       touch: true,
     })
+    await pressByPointer(page, 'finger')
     await turnTo(page, DAY)
     await page.goto(at('/'))
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(() => seals(page)).toBeGreaterThan(0)
-    // What falls in depth is heavy: it is kept from the first visit to its game on, not from home.
+    // What falls is heavy: it is kept once it fell, not from home.
     if (covers[game].practice) {
       await page.goto(at(`/training/${game}`))
-      await expect.poll(() => keptHeavy(page)).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Skip to the clock' }).tap()
+      await page.locator('.training .sheet .primary').tap()
+      await seenLying(page)
     }
     await context.setOffline(true)
     await page.goto(at('/'))
     await begin(page, game)
+    await skip(page, game)
     await finish(page, game)
+    await page
+      .locator('.dayend .strip')
+      .getByText(/^In front after \d of 8 parts of the game\.$/)
+      .waitFor()
     await page.locator('.dayend').getByText('It will be sent when you are back online.').waitFor()
     await context.setOffline(false)
     await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
     expect((await counted(page, game))?.first).not.toBeNull()
+    await page
+      .locator('.dayend')
+      .getByText(/^(?:\d+(?:st|nd|rd|th) of \d+, |nobody else has played yet)/)
+      .waitFor()
   },
 )
+
+test('a shared link asks a fresh browser to do better in every title, and uses up nothing', async () => {
+  const { page } = await farm.guest({ animal: 'cat', width: 390, height: 844, touch: true })
+  await turnTo(page, DAY)
+  for (const game of titles) {
+    const { record, score } = await scripted(game, 4)
+    const { token } = (await ask(server.url, '/guests', { name: 'Hana', avatar: 'cow' })) as GuestMade
+    const started = Date.parse(`${DAY}T10:00Z`)
+    const { id } = (await ask(server.url, `/daily/${game}/${DAY}/records`, { record, started }, token)) as DailyStanding
+    await page.goto(at(`/daily/${game}/${DAY}/duel/${id}`))
+    await page.getByRole('heading', { name: `Hana made ${figureOf(score)}. Can you?` }).waitFor()
+    // Whoever goes home again has begun nothing.
+    await page.locator('.bar .mark').tap()
+    await page.getByRole('link', { name: covers[game].words.en.day?.play ?? '', exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: /^Play this/ }).tap()
+    await page.locator('.where').getByText('First sight').waitFor()
+  }
+})
 
 test('without a network and without a visit before it the page says what is missing, and first sight is not used up', async () => {
   const { page } = await farm.guest({ mayComplain: true })
@@ -181,7 +224,7 @@ test.each([
   await page.locator('.where').getByText('First sight').waitFor()
 })
 
-test('a device whose clock is two days ahead is told that the day has not begun; one that is two days behind still plays its own', async () => {
+test('a device whose clock is two days ahead is told that the day has not begun; one that is two days behind plays its own, and it counts', async () => {
   const { page } = await farm.guest({ mayComplain: true })
   await turnTo(page, dayFrom(2))
   await page.goto(at('/'))
@@ -189,8 +232,26 @@ test('a device whose clock is two days ahead is told that the day has not begun;
   await page.getByRole('heading', { name: 'This day has not begun anywhere yet.' }).waitFor()
   await turnTo(page, dayFrom(-2))
   await page.goto(at('/'))
-  await page.getByRole('link', { name: 'Play today’s herd', exact: true }).click()
-  await page.locator('.where').getByText('First sight').waitFor()
+  await begin(page, 'mow')
+  await skip(page, 'mow', dayFrom(-2))
+  await finish(page, 'mow')
+  await page.locator('.dayend').getByRole('heading', { name: '3 March 2041' }).waitFor()
+  await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
+})
+
+test('a game that is begun before midnight and ended after it counts for the day on which it was begun', async () => {
+  const { page } = await farm.guest()
+  await page.clock.setSystemTime(new Date(`${DAY}T23:59Z`))
+  await page.goto(at('/'))
+  await begin(page, 'mow')
+  await page.clock.setSystemTime(new Date(`${dayFrom(1)}T00:01Z`))
+  await skip(page, 'mow')
+  await finish(page, 'mow')
+  await page.locator('.dayend').getByRole('heading', { name: '5 March 2041' }).waitFor()
+  await page.locator('.dayend').getByText('Checked move by move, and on the table of honour.').waitFor()
+  await page.goto(at('/'))
+  const link = page.getByRole('link', { name: 'Play today’s herd', exact: true })
+  expect(await link.getAttribute('href')).toBe(`/daily/mow/${dayFrom(1)}`)
 })
 
 test('a page that is left open over midnight offers the new day', async () => {
@@ -243,9 +304,4 @@ function seals(page: Page): Promise<number> {
         }
       }),
   )
-}
-
-/** How many heavy parts this browser has kept. */
-function keptHeavy(page: Page): Promise<number> {
-  return page.evaluate(async () => (await (await caches.open('heavy')).keys()).length)
 }
