@@ -73,7 +73,7 @@ const signs = [
   ['.linebar', 'linebar'],
   ['.chair', 'chair'],
   ['.notice', 'notice'],
-  ['.offer', 'offer'],
+  ['.sound-offer', 'sound-offer'],
   ['.notice-offer', 'notice-offer'],
   ['.ringing', 'ringing'],
   ['.anybody', 'anybody'],

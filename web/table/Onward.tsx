@@ -54,7 +54,7 @@ export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K>; rea
   }
   return (
     <When when={asked() && !soundOn() && !props.waits}>
-      <section class="offer panel" aria-label={text().table.offerSound}>
+      <section class="sound-offer panel" aria-label={text().table.offerSound}>
         <b>{text().table.offerSound}</b>
         <button type="button" class="btn small go" onClick={() => answer(true)}>
           <Icon name="sound" />
