@@ -1,4 +1,4 @@
-import { Refuse } from '../errors.ts'
+import { Moved, Refuse } from '../errors.ts'
 import type { ClientMessage } from '../protocol.ts'
 import type { AwakeTable } from '../tables/awake-table.ts'
 import type { Listener } from '../tables/listener.ts'
@@ -26,6 +26,9 @@ export interface Attachment {
   part(): void
 }
 
+/** How often somebody follows a table that moves or goes to sleep. */
+export const FOLLOWED = 8
+
 /** A place at a table of this process. */
 export class LocalAttachment implements Attachment {
   readonly #find: (table: string) => Promise<AwakeTable>
@@ -39,9 +42,17 @@ export class LocalAttachment implements Attachment {
   }
 
   async join({ table, as, have }: Hello): Promise<void> {
-    const found = await this.#find(table)
-    this.#number = await found.come(this.#listener, { asSeat: as === 'seat', have })
-    this.#table = found
+    for (let tries = 1; ; tries++) {
+      try {
+        const found = await this.#find(table)
+        this.#number = await found.come(this.#listener, { asSeat: as === 'seat', have })
+        this.#table = found
+        return
+      } catch (error) {
+        // It went to sleep just before somebody came: it is woken again.
+        if (!(error instanceof Moved) || tries === FOLLOWED) throw error
+      }
+    }
   }
 
   command(command: Command): void {

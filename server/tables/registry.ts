@@ -34,7 +34,7 @@ import {
   type Tables,
 } from '../protocol.ts'
 import type { Services } from '../services.ts'
-import { type Attachment, LocalAttachment } from '../socket/attachment.ts'
+import { type Attachment, FOLLOWED, LocalAttachment } from '../socket/attachment.ts'
 import { type GuestRow, pagesOf, type TableRow } from '../store/store.ts'
 import { AwakeTable } from './awake-table.ts'
 import { systemHashing } from './hashing.ts'
@@ -69,8 +69,6 @@ const GONE: readonly ErrorCode[] = [
 ]
 /** How often other nodes are told how many people are here. */
 const TELL_PEOPLE_MS = 5000
-/** How often a question follows a table that moves. */
-const FOLLOWED = 8
 /** Tables that are compared with the store at once. */
 const COMPARED = 500
 /** How long after a table came here what was then on its way to disk is there. */
