@@ -1,4 +1,3 @@
-import { covers, type GameId } from '@makiba/games'
 import { createSignal } from 'solid-js'
 import { ApiError, NoServer } from '../table/api.ts'
 import { ask } from '../table/host.ts'
@@ -17,14 +16,6 @@ export { line }
 /** Milliseconds before each further try; the last one is repeated. */
 const WAITS = [4_000, 10_000, 30_000, 120_000] as const
 
-/** What a game that is over is worth, as its title counts it. */
-async function scoreOf(game: GameId, record: string): Promise<number> {
-  const { verdict } = await ask('verify', record)
-  if ('fault' in verdict) throw new Error(`entry ${verdict.n} ${verdict.fault}`)
-  const title = await covers[game].load()
-  return title(({ daily }) => daily?.worth(verdict.result)) ?? 0
-}
-
 /** Looks what has become of the tables: which are over, which were put away. */
 export async function collect(): Promise<readonly Attempt[]> {
   const attempts = await allAttempts()
@@ -33,7 +24,7 @@ export async function collect(): Promise<readonly Attempt[]> {
       if (attempt.stage.is !== 'playing') return attempt
       const table = await find(attempt.table)
       if (table && !table.over) return attempt
-      const stage: Stage = table ? { is: 'waiting', score: await scoreOf(attempt.game, table.record) } : { is: 'left' }
+      const stage: Stage = table ? { is: 'waiting', score: await ask('worth', table.record) } : { is: 'left' }
       const now: Attempt = { ...attempt, stage, ended: Date.now() }
       await putAttempt(now, table?.record)
       return now

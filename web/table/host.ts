@@ -2,7 +2,7 @@ import { pagePort } from '@makiba/bots/browser'
 import { WorkerClient } from '@makiba/bots/worker'
 import type { GameId } from '@makiba/games'
 import type { Course, Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
-import type { ClientMessage } from '@makiba/table/protocol'
+import type { ClientMessage, Level } from '@makiba/table/protocol'
 import { loadErrors, NotLoaded } from '../shell/renewed.ts'
 import type { Question } from './hosted.ts'
 import type { LocalSeat } from './keep.ts'
@@ -72,11 +72,22 @@ export interface Calls {
   }>
   /** How a finished game of a day went; undefined where its title has no day. */
   course(record: string): Promise<Course | undefined>
+  /** What a finished game of a day counts on the table of honour; refused where its record does not hold. */
+  worth(record: string): Promise<number>
+  /** How a title's day is set up. */
+  day(game: GameId): Promise<DaySetup>
   pack(record: string, players: readonly Player[]): Promise<string>
   unpack(packed: string): Promise<{ readonly record: string; readonly players: readonly Player[] } | undefined>
   facts(
     game: GameId,
   ): Promise<{ readonly seats: readonly [number, number]; readonly options: object; readonly hidden: boolean }>
+}
+
+export interface DaySetup {
+  readonly seats: number
+  readonly options: Plan['options']
+  /** Of the house's bots, where it has rivals. */
+  readonly level: Level | undefined
 }
 
 export interface Replayed {

@@ -223,6 +223,21 @@ const calls: Calls = {
     return title((known) => known.daily && courseOf(known, known.daily, read))
   },
 
+  async worth(record: string) {
+    const { game, title } = await gameOf(record)
+    const verdict = verify({ [game]: title }, record)
+    if ('fault' in verdict) throw new Error(`entry ${verdict.n} ${verdict.fault}`)
+    return title(({ daily }) => daily?.worth(verdict.result)) ?? 0
+  },
+
+  async day(game) {
+    const title = await covers[game].load()
+    return title(({ daily }) => {
+      if (!daily) throw new Error(`${game} has no day`)
+      return { seats: daily.seats, options: { ...daily.options } as Plan['options'], level: daily.rivals?.level }
+    })
+  },
+
   async pack(record: string, players: readonly Player[]) {
     return await pack(record, players)
   },

@@ -1,4 +1,4 @@
-import { covers, type GameId } from '@makiba/games'
+import type { GameId } from '@makiba/games'
 import { dayLuck, type Seat } from '@makiba/kernel'
 import { type Animal, animals } from '@makiba/kit/animals'
 import { guest } from '@makiba/kit/settings'
@@ -55,14 +55,6 @@ export async function tryAgain(record: string, n: number, seat: Seat, sitters: r
 
 /** A table with the luck of a day, as the title plays it. `seed`: the day's, where it is sealed. */
 export async function openDaily(game: GameId, day: string, seed: string | undefined): Promise<string> {
-  const title = await covers[game].load()
-  const { seats, options, level } = title(({ daily }) => {
-    if (!daily) throw new Error(`${game} has no day`)
-    return {
-      seats: daily.seats,
-      options: { ...daily.options } as Plan['options'],
-      level: daily.rivals?.level,
-    }
-  })
+  const { seats, options, level } = await ask('day', game)
   return openLocal({ game, seats: usualSeats(seats, level), options, luck: dayLuck(day, seed) })
 }
