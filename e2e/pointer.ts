@@ -25,11 +25,14 @@ export async function pressByPointer(page: Page, by: 'mouse' | 'finger'): Promis
     }
     HTMLElement.prototype.click = function () {
       this.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-      const { left, top, width, height } = this.getBoundingClientRect()
+      // What was pressed may have made way for something that opened a sheet: that is closed first, as a person would.
+      const sheet = document.querySelector('dialog[open]')
+      const wanted = sheet && !sheet.contains(this) ? (sheet.querySelector<HTMLElement>('.icb') ?? this) : this
+      const { left, top, width, height } = wanted.getBoundingClientRect()
       const parts = [0.5, 0.3, 0.7, 0.1, 0.9]
       const seen = parts
         .flatMap((across) => parts.map((down) => ({ x: left + width * across, y: top + height * down })))
-        .find(({ x, y }) => this.contains(document.elementFromPoint(x, y)))
+        .find(({ x, y }) => wanted.contains(document.elementFromPoint(x, y)))
       void pressAt(seen ?? null)
     }
   })

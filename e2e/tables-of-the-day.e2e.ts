@@ -135,30 +135,30 @@ test.each(titles)('today’s table of %s is played against the rivals of the day
   await expectAccessible(page, 'home')
 })
 
-test.each(titles)(
+/** A phone that has been at home once. */
+async function visitOnce() {
+  const phone = await farm.guest({
+    worker: true,
+    mayComplain: true,
+    animal: 'goat',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
+  const { page } = phone
+  await pressByPointer(page, 'finger')
+  await turnTo(page, DAY)
+  await page.goto(at('/'))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => seals(page)).toBeGreaterThan(0)
+  return phone
+}
+
+test.each(titles.filter((id) => !covers[id].race))(
   'today’s table of %s is played on a phone without a network after one visit, and counts when there is one again',
   async (game) => {
-    const { page, context } = await farm.guest({
-      worker: true,
-      mayComplain: true,
-      animal: 'goat',
-      width: 390,
-      height: 844,
-      touch: true,
-    })
-    await pressByPointer(page, 'finger')
-    await turnTo(page, DAY)
-    await page.goto(at('/'))
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await expect.poll(() => seals(page)).toBeGreaterThan(0)
-    // What falls is heavy: it is kept once it fell, not from home.
-    if (covers[game].practice) {
-      await page.goto(at(`/training/${game}`))
-      await page.getByRole('button', { name: 'Skip to the clock' }).tap()
-      await page.locator('.training .sheet .primary').tap()
-      await seenLying(page)
-    }
+    const { page, context } = await visitOnce()
     await context.setOffline(true)
     await page.goto(at('/'))
     await begin(page, game)
@@ -176,6 +176,23 @@ test.each(titles)(
       .locator('.dayend')
       .getByText(/^(?:\d+(?:st|nd|rd|th) of \d+, |nobody else has played yet)/)
       .waitFor()
+  },
+)
+
+test.each(titles.filter((id) => covers[id].race))(
+  'today’s table of %s begins and is thrown on a phone without a network, once something fell there',
+  async (game) => {
+    const { page, context } = await visitOnce()
+    // What falls is heavy: it is kept once it fell, not from home.
+    await page.goto(at(`/training/${game}`))
+    await page.getByRole('button', { name: 'Skip to the clock' }).tap()
+    await page.locator('.training .sheet .primary').tap()
+    await seenLying(page)
+    await context.setOffline(true)
+    await page.goto(at('/'))
+    await begin(page, game)
+    await page.locator('.dv .tell .primary').tap()
+    await seenLying(page)
   },
 )
 
