@@ -20,7 +20,7 @@ export async function pressByPointer(page: Page, by: 'mouse' | 'finger'): Promis
     }
   })
   await page.addInitScript(() => {
-    const { pressAt } = window as typeof window & {
+    const hand = window as typeof window & {
       pressAt(at: { readonly x: number; readonly y: number } | null): Promise<void>
     }
     HTMLElement.prototype.click = function () {
@@ -33,7 +33,7 @@ export async function pressByPointer(page: Page, by: 'mouse' | 'finger'): Promis
       const seen = parts
         .flatMap((across) => parts.map((down) => ({ x: left + width * across, y: top + height * down })))
         .find(({ x, y }) => wanted.contains(document.elementFromPoint(x, y)))
-      void pressAt(seen ?? null)
+      void hand.pressAt(seen ?? null)
     }
   })
 }
