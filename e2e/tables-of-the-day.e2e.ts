@@ -82,7 +82,8 @@ async function skip(page: Page, game: GameId, date = DAY): Promise<void> {
 /** To the sheet at the end, with the game's own hands. */
 async function finish(page: Page, game: GameId): Promise<void> {
   await hands[game]?.(page)
-  await page.locator('.dayend').waitFor()
+  // Nobody knows how many throws a race takes.
+  await page.locator('.dayend').waitFor({ timeout: 900_000 })
 }
 
 /** What the server has counted for whoever is at this page. */

@@ -262,8 +262,11 @@ export async function play(page: Page): Promise<void> {
         clearInterval(hands)
         return
       }
+      // A finger that came too late may have asked for the poses: the table stands still until they are put away.
+      const sheet = document.querySelector<HTMLElement>('dialog[open] .icb')
       const moment = document.querySelector<HTMLElement>('.dv')?.dataset.moment
-      if (moment === 'window') {
+      if (sheet) sheet.click()
+      else if (moment === 'window') {
         const code = keys[(window as DrivenWindow).aimIn()]
         document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
       } else document.querySelector<HTMLElement>('.dv .tell .primary, .dv .verdict .primary')?.click()
