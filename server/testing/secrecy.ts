@@ -317,7 +317,7 @@ export async function traffic(
   open: OpenPremises,
   script: Script,
   watcher: Watcher,
-  /** Also all that is told of people beside the game. Not at several nodes: what these tell each other of people takes its own time. */
+  /** Also all that is told of people beside the game. Open: at several nodes twins differ in it, and it is not known yet why. */
   beside: boolean,
 ): Promise<string[]> {
   const time = new ManualTime()
