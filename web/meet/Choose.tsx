@@ -1,12 +1,12 @@
 import { Dialog } from '@makiba/kit/Dialog'
 import { ringMe, setAnybodyGames, setRingMe } from '@makiba/kit/settings'
-import { createSignal, For, Show } from 'solid-js'
+import { createSignal, For } from 'solid-js'
 import { coverPicture, coverWords } from '../shell/covers.ts'
 import { go } from '../shell/router.ts'
 import { tell } from '../table/api.ts'
 import { troubleOf } from '../table/remote.ts'
+import { TroubleNotice } from '../table/TroubleNotice.tsx'
 import type { Trouble } from '../table/trouble.ts'
-import { text } from '../text/index.ts'
 import { beUnlike, meetingGames, wantedGames } from './people.ts'
 import { words } from './words.ts'
 
@@ -76,13 +76,7 @@ export default function Choose(props: { readonly close: () => void }) {
       <p role="status" classList={{ notice: wantedGames().length === 0, refuse: true }}>
         {wantedGames().length === 0 ? words().none : ''}
       </p>
-      <Show when={trouble()}>
-        {(what) => (
-          <p class="notice bad" role="alert">
-            {text().trouble(what()).what} {text().trouble(what()).todo}
-          </p>
-        )}
-      </Show>
+      <TroubleNotice trouble={trouble()} />
     </Dialog>
   )
 }

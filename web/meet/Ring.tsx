@@ -14,6 +14,7 @@ import { text } from '../text/index.ts'
 import { beUnlike, meetings, openTables, wantedGames } from './people.ts'
 import { words } from './words.ts'
 import './ring.css'
+import { troubleLine } from '../table/TroubleNotice.tsx'
 
 /** How often it is looked whether somebody has come, in milliseconds. */
 const LOOKS = 5000
@@ -73,7 +74,7 @@ export default function Ring(props: { readonly lobby: Lobby }) {
     const table = called()
     const wrong = trouble()
     if (table) return words().rings(nameOf(table), gameName(table.game))
-    return wrong ? `${text().trouble(wrong).what} ${text().trouble(wrong).todo}` : ''
+    return wrong ? troubleLine(wrong) : ''
   }
   return (
     <section class="ringing panel" aria-label={words().ring} classList={{ unseen: said() === '' }}>

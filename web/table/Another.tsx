@@ -6,6 +6,7 @@ import { begin } from '../shell/failed.ts'
 import { go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import { AnotherGame } from './AnotherGame.tsx'
+import { troubleLine } from './TroubleNotice.tsx'
 import type { Next, PageTable } from './table.ts'
 
 /** "Another?": who asks for what, and what one may say to it; without a question, what one may ask for. */
@@ -23,7 +24,7 @@ export function Another<K extends Kinds>(props: {
   const seated = () => props.table.watcher() !== 'public'
   const decline = async (next: Next) => {
     const trouble = await next.decline()
-    setSaid(trouble ? `${text().trouble(trouble).what} ${text().trouble(trouble).todo}` : words().next.declined)
+    setSaid(trouble ? troubleLine(trouble) : words().next.declined)
   }
   const question = ({ by, game }: Next) =>
     isGameId(game) && game !== props.table.game

@@ -9,6 +9,7 @@ import { coverPicture, coverWords } from '../shell/covers.ts'
 import { guestName } from '../shell/guest.ts'
 import { go } from '../shell/router.ts'
 import { text } from '../text/index.ts'
+import { TroubleNotice } from './TroubleNotice.tsx'
 import type { Lobby } from './table.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -207,13 +208,7 @@ export function Arrival(props: {
         </fieldset>
       </section>
       <div class="act">
-        <When when={trouble()}>
-          {(what) => (
-            <p class="notice bad" role="alert">
-              {text().trouble(what()).what} {text().trouble(what()).todo}
-            </p>
-          )}
-        </When>
+        <TroubleNotice trouble={trouble()} />
         <p class="notice refuse" role="status" classList={{ unseen: !gone() }}>
           {gone() ? words().animalGone(animalWord(gone()?.animal), animalWord(gone()?.other)) : ''}
         </p>

@@ -5,6 +5,7 @@ import { createSignal, For, type JSX, Match, Switch } from 'solid-js'
 import { follow } from '../shell/router.ts'
 import { text } from '../text/index.ts'
 import type { Show } from './show.ts'
+import { troubleLine } from './TroubleNotice.tsx'
 import type { Lobby } from './table.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -20,7 +21,7 @@ export function Chair<K extends Kinds>(props: { readonly show: Show<K>; readonly
   }
   const failed = () => {
     const what = trouble()
-    return what && `${text().trouble(what).what} ${text().trouble(what).todo}`
+    return what && troubleLine(what)
   }
   const sit = (seat: Seat) => void props.lobby.sit(seat).then(setTrouble)
   /** The seat one has had: the only one that is open to oneself. */

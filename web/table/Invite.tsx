@@ -25,6 +25,7 @@ import { EveningCard } from './Evening.tsx'
 import { createMinutes } from './minutes.ts'
 import { copy, share } from './share.ts'
 import { type Speakers, TalkPanel } from './Talking.tsx'
+import { TroubleNotice } from './TroubleNotice.tsx'
 import type { Lobby, Talk } from './table.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -54,13 +55,7 @@ function Listing(props: { readonly lobby: Lobby }) {
         />
         <span>{text().newTable.listed}</span>
       </label>
-      <When when={trouble()}>
-        {(what) => (
-          <p class="notice bad" role="alert">
-            {text().trouble(what()).what} {text().trouble(what()).todo}
-          </p>
-        )}
-      </When>
+      <TroubleNotice trouble={trouble()} />
     </>
   )
 }
@@ -352,13 +347,7 @@ export function LobbyPage(props: { readonly lobby: Lobby; readonly talk: Talk | 
             {text().trouble({ is: 'full', table: info().id }).kept}
           </p>
         </When>
-        <When when={trouble()}>
-          {(what) => (
-            <p class="notice bad" role="alert">
-              {text().trouble(what()).what} {text().trouble(what()).todo}
-            </p>
-          )}
-        </When>
+        <TroubleNotice trouble={trouble()} />
         <When when={info().evening}>
           {(played) => <EveningCard evening={played()} own={info().you?.seat ?? null} />}
         </When>

@@ -2,6 +2,7 @@ import type { Seat } from '@makiba/kernel'
 import type { Reason } from '@makiba/table/protocol'
 import { createSignal, For, Show as When } from 'solid-js'
 import { text } from '../text/index.ts'
+import { troubleLine } from './TroubleNotice.tsx'
 import type { Talk } from './table.ts'
 
 const reasons: readonly Reason[] = ['rude', 'cheats', 'stalls', 'name', 'other']
@@ -26,7 +27,7 @@ export function Report(props: {
     const found = await props.talk.report(props.seat, reason(), more().trim())
     setSending(false)
     // What was written stays where it is: it can be sent again.
-    setTrouble(found ? `${text().trouble(found).what} ${text().trouble(found).todo}` : '')
+    setTrouble(found ? troubleLine(found) : '')
     setSent(!found)
   }
   return (
