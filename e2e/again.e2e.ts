@@ -2,7 +2,7 @@ import { play as playMow } from '@makiba/games/mow/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible, type Guest } from './guest.ts'
-import { finished, openLink, sitDown } from './meet.ts'
+import { finished, openRoundOfMow, sitDown } from './meet.ts'
 
 const farm = openFarm()
 
@@ -13,11 +13,7 @@ test('three play again with a tap each; then one says not now, and the two other
   const cow = await farm.guest({ animal: 'cow', width: 390, height: 844 })
   const goat = await farm.guest({ animal: 'goat', language: 'ja' })
   const all = [duck, cow, goat]
-  await duck.page.goto(farm.url)
-  await duck.page.getByRole('link', { name: 'Play together: MOW, over a link' }).click()
-  await duck.page.getByRole('button', { name: 'Remove this seat (4)' }).click()
-  await duck.page.getByRole('radio', { name: '1 round', exact: true }).check()
-  const link = await openLink(duck.page)
+  const link = await openRoundOfMow(duck.page, farm.url)
   await sitDown(cow.page, link)
   await duck.page.locator('.sitters li').nth(2).getByRole('button').click()
   await goat.page.goto(link)

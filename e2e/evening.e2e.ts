@@ -4,7 +4,7 @@ import { play as playMow } from '@makiba/games/mow/test/play'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible, type Guest } from './guest.ts'
-import { finished, openLink, sitDown } from './meet.ts'
+import { finished, openRoundOfMow, sitDown } from './meet.ts'
 
 const farm = openFarm()
 
@@ -31,11 +31,7 @@ test('three play an evening of three titles, also one that was asked for instead
     await Promise.all(all.map(({ page }) => hands(page)))
     for (const { page } of all) await finished(page)
   }
-  await duck.page.goto(farm.url)
-  await duck.page.getByRole('link', { name: 'Play together: MOW, over a link' }).click()
-  await duck.page.getByRole('button', { name: 'Remove this seat (4)' }).click()
-  await duck.page.getByRole('radio', { name: '1 round', exact: true }).check()
-  const link = await openLink(duck.page)
+  const link = await openRoundOfMow(duck.page, farm.url)
   await sitDown(cow.page, link)
   await goat.page.goto(link)
   await goat.page.getByRole('button', { name: /と交代$|^ここに座る$/ }).click()

@@ -29,3 +29,12 @@ export async function sharedLink({ page, context }: Guest): Promise<string> {
   await page.keyboard.press('Escape')
   return await page.evaluate(() => navigator.clipboard.readText())
 }
+
+/** From home to a table of MOW for three, one round, over a link; resolves to the link. */
+export async function openRoundOfMow(host: Page, home: string): Promise<string> {
+  await host.goto(home)
+  await host.getByRole('link', { name: 'Play together: MOW, over a link' }).click()
+  await host.getByRole('button', { name: 'Remove this seat (4)' }).click()
+  await host.getByRole('radio', { name: '1 round', exact: true }).check()
+  return await openLink(host)
+}
