@@ -313,13 +313,7 @@ async function eveningOf(place: Premises, host: Visitor, others: readonly Visito
 }
 
 /** Everything that the watcher receives while the script is played, over HTTP and over its sockets. */
-export async function traffic(
-  open: OpenPremises,
-  script: Script,
-  watcher: Watcher,
-  /** Also all that is told of people beside the game. Open: at several nodes twins differ in it, and it is not known yet why. */
-  beside: boolean,
-): Promise<string[]> {
+export async function traffic(open: OpenPremises, script: Script, watcher: Watcher): Promise<string[]> {
   const time = new ManualTime()
   const written = { mow: anyTitle(mow, { written: () => () => writtenLuck<Mow>(script.outcomes) }) }
   const place = await open(
@@ -331,8 +325,8 @@ export async function traffic(
   // Ren only comes and goes.
   const [hana, kenji, mei, ren] = people as [Visitor, Visitor, Visitor, Visitor]
   // Seats move on by one from game to game.
-  const guests = beside ? [kenji, mei, hana] : [hana, kenji, mei]
-  const id = beside ? await eveningOf(place, hana, [kenji, mei]) : await gathered('mow', {}, hana, [kenji, mei])
+  const guests = [kenji, mei, hana]
+  const id = await eveningOf(place, hana, [kenji, mei])
   await hana.call('POST', `/tables/${id}/start`)
   const players: Player[] = []
   for (const { token } of guests) players.push(await Player.sit({ url: place.url(), table: id, token, as: 'seat' }))
@@ -352,11 +346,10 @@ export async function traffic(
   }
   const look = async () => {
     const token = watcher === 'public' ? '' : (guests[watcher]?.token as string)
-    for (const path of [...(beside ? ['/here'] : []), '/tables', `/tables/${id}`, `/tables/${id}/record`]) {
+    for (const path of ['/here', '/tables', `/tables/${id}`, `/tables/${id}/record`]) {
       const response = await new Visitor(place.url(), token).ask('GET', path)
       received.push(`${response.status} ${response.headers.get('content-length')} ${await response.text()}`)
     }
-    if (!beside) return
     const table = async () => new Visitor(place.url(), '').call<TableInfo>('GET', `/tables/${id}`)
     const row = () => Promise.reject(new Error('no day is looked at'))
     for (const language of ['en', 'ja'])
@@ -419,14 +412,14 @@ export async function traffic(
       await quiet()
     }
     if (i % 9 === 4) await look()
-    if (beside && i % 8 === 2) await goings(script.moves[i + 1]?.seat ?? 0, i)
+    if (i % 8 === 2) await goings(script.moves[i + 1]?.seat ?? 0, i)
   }
   await look()
   received.push(...spy.frames)
   // What was compared is what it is about: short scripts may end before somebody is reminded.
   const all = received.join('\n')
   for (const told of ['"Ren"', '"is":"nudge"', '"is":"emote"', '"is":"chat"', '"evening":{"count":1', 'Kenji'])
-    if (beside && script.moves.length > 8) expect(all).toContain(told)
+    if (script.moves.length > 8) expect(all).toContain(told)
   for (const player of new Set([...players, spy])) player.leave()
   await place.stop()
   return received
