@@ -13,6 +13,9 @@ import type { Hands } from './hands.ts'
  */
 const BEATS = [150, 700, 1200] as const
 const FLOWS_ON = 1700
+/** Fall and verdict together where nothing comes of a throw: villagers that rolled for long leave less time for saying so. */
+const FALL_AND_VERDICT = 3000
+const QUICKEST = 1000
 /** Whoever touched wrongly reads what it cost. */
 const READS = 2600
 /** What is worth a stop waits for a hand, but not for ever. */
@@ -59,6 +62,17 @@ export function createStage(board: BoardProps<DancingVillager>, hands: Hands, fl
   /** Which throw was told: every one has a moment of its own. */
   const told = createMemo(() => (found() ? board.view.still : undefined))
   const matters = () => found()?.count.event !== 'none'
+  const wrong = () => (found()?.verdict.wrong.length ?? 0) > 0
+
+  let thrown = performance.now()
+  let fall = 0
+  createEffect(() => {
+    if (hands.moment() === 'air') thrown = performance.now()
+    else if (hands.moment() === 'window') fall = performance.now() - thrown
+  })
+  /** How long the last throw is told, in milliseconds, where nothing came of it. */
+  const flowsOn = () =>
+    matters() || wrong() ? FLOWS_ON : Math.min(FLOWS_ON, Math.max(QUICKEST, FALL_AND_VERDICT - fall))
 
   const [sticks, setSticks] = createSignal<Sticks>({ meat: board.view.meat, charcoal: board.view.charcoal })
   createEffect(() => {
@@ -88,7 +102,10 @@ export function createStage(board: BoardProps<DancingVillager>, hands: Hands, fl
         setBeat(3)
         return
       }
-      const timers = BEATS.map((at, i) => setTimeout(() => setBeat((i + 1) as Beat), reduced.matches ? at / 4 : at))
+      const pace = flowsOn() / FLOWS_ON
+      const timers = BEATS.map((at, i) =>
+        setTimeout(() => setBeat((i + 1) as Beat), (reduced.matches ? at / 4 : at) * pace),
+      )
       onCleanup(() => {
         for (const timer of timers) clearTimeout(timer)
       })
@@ -116,8 +133,7 @@ export function createStage(board: BoardProps<DancingVillager>, hands: Hands, fl
           timer = setTimeout(() => hands.held() === undefined && hands.ready(waiting()), TAP)
         }
       }
-      const wrong = (found()?.verdict.wrong.length ?? 0) > 0
-      timer = setTimeout(go, (matters() ? WAITS : wrong ? READS : FLOWS_ON) - TAP)
+      timer = setTimeout(go, (matters() ? WAITS : wrong() ? READS : flowsOn()) - TAP)
       onCleanup(() => clearTimeout(timer))
     }),
   )
