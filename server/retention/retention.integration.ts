@@ -8,7 +8,7 @@ import { open, scratch, toys } from '../testing/open.ts'
 import { line, row } from '../testing/store-contract.ts'
 import { putBack, readArchive } from './archive.ts'
 import { retentionFrom, usualRetention } from './settings.ts'
-import { BEGINNING } from './store.ts'
+import { BEGINNING, type OldTables, type Place } from './store.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 16, 12)
@@ -24,7 +24,7 @@ describe.each([sqlite, thread, postgres])('on $name', (engine) => {
       let { mark } = await store.record(one.id)
       for (let n = 0; n < 300; n++) mark = await store.append([{ table: one.id, follows: mark, lines: [line(n)] }])
     }
-    expect(await store.oldTables('finished', 5, BEGINNING, 10)).toEqual([{ at: 2, id: old.id }])
+    expect(await store.oldTables('finished', 5, BEGINNING, 10)).toEqual({ ids: [old.id] })
     await store.removeTables([old.id])
     expect(await store.findTable(old.id)).toBeUndefined()
     expect((await store.record(young.id)).lines.length).toBe(300)
@@ -48,11 +48,20 @@ describe.each([sqlite, thread, postgres])('on $name', (engine) => {
     ]
     for (const one of rows) await store.createTable(one)
     const ids = async (kind: 'closed' | 'finished' | 'unfinished', after = BEGINNING) =>
-      (await store.oldTables(kind, 50, after, 10)).map(({ id }) => id)
+      (await store.oldTables(kind, 50, after, 10)).ids
     expect(await ids('closed')).toEqual([rows[0]?.id])
-    expect((await ids('finished')).sort()).toEqual([rows[1]?.id, rows[2]?.id].sort())
-    const [first] = await store.oldTables('finished', 50, BEGINNING, 1)
-    expect(await ids('finished', first)).toHaveLength(1)
+    expect((await ids('finished')).toSorted()).toEqual([rows[1]?.id, rows[2]?.id].sort())
+    // One step looks at so many, of whatever kind they are: one at a time, all are found.
+    const stepwise: string[] = []
+    let after: Place | undefined = BEGINNING
+    let steps = 0
+    for (; after; steps++) {
+      const found: OldTables = await store.oldTables('finished', 50, after, 1)
+      stepwise.push(...found.ids)
+      after = found.next
+    }
+    expect(stepwise).toEqual(await ids('finished'))
+    expect(steps).toBe(4)
     expect(await ids('unfinished')).toEqual([rows[3]?.id, rows[4]?.id])
     expect((await store.figures()).rows.tables).toBe(7)
     expect((await store.figures()).oldestUnfinished).toBe(10)

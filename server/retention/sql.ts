@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { removeKeys } from '../keep/sql.ts'
 import type { Schema } from '../store/schema.ts'
 import { forgetWeeks } from '../weeks/sql.ts'
-import type { OldKind, Place } from './store.ts'
+import type { OldKind, OldTables, Place } from './store.ts'
 
 type Db = Kysely<Schema>
 
@@ -10,28 +10,43 @@ export async function sawGuest(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('guests').set({ seen: now }).where('id', '=', id).where('seen', '<', now).execute()
 }
 
-export async function oldTables(db: Db, kind: OldKind, before: number, after: Place, limit: number): Promise<Place[]> {
+export async function oldTables(
+  db: Db,
+  kind: OldKind,
+  before: number,
+  after: Place,
+  limit: number,
+): Promise<OldTables> {
   const time = kind === 'unfinished' ? ('created' as const) : ('ended' as const)
   const phases = kind === 'unfinished' ? ['playing', 'quarantined'] : ['over']
-  // A phase at a time, so that the index gives them in their order.
+  // A phase at a time, so that the index gives them in their order. Whether one ever began is no part of it: that is looked at
+  // afterwards, so that no step walks past thousands of the other kind.
   const found = await Promise.all(
-    phases.map((phase) => {
-      let query = db
+    phases.map((phase) =>
+      db
         .selectFrom('tables')
-        .select([`${time} as at`, 'id'])
+        .select([`${time} as at`, 'id', 'started'])
         .where('phase', '=', phase)
         .where(time, '<', before)
         .where((e) => e(e.refTuple(time, 'id'), '>', e.tuple(after.at, after.id)))
-      if (kind === 'closed') query = query.where('started', 'is', null)
-      if (kind === 'finished') query = query.where('started', 'is not', null)
-      return query.orderBy(time).orderBy('id').limit(limit).execute()
-    }),
+        .orderBy(time)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
   )
-  return found
+  const looked = found
     .flat()
-    .map(({ at, id }) => ({ at: at ?? 0, id }))
+    .map(({ at, id, started }) => ({ at: at ?? 0, id, started }))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
     .slice(0, limit)
+  const last = looked.at(-1)
+  return {
+    ids: looked.flatMap(({ id, started }) =>
+      kind === 'unfinished' || (started === null) === (kind === 'closed') ? [id] : [],
+    ),
+    ...(last && looked.length === limit && { next: { at: last.at, id: last.id } }),
+  }
 }
 
 /** Inside a transaction. */

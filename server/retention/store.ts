@@ -7,6 +7,12 @@ export interface Place {
   readonly id: string
 }
 
+export interface OldTables {
+  readonly ids: readonly string[]
+  /** Undefined when there are no more. */
+  readonly next?: Place
+}
+
 export const BEGINNING: Place = { at: -1, id: '' }
 
 /** How much is kept. */
@@ -23,8 +29,8 @@ export interface Figures {
 export interface RetentionStore {
   /** Was here now; written at most once a day and guest by whoever calls. */
   sawGuest(id: string, now: number): Promise<void>
-  /** The next tables of that kind that are older, the oldest first. */
-  oldTables(kind: OldKind, before: number, after: Place, limit: number): Promise<Place[]>
+  /** Looks at so many tables that are older, the oldest first: which of them are of that kind. */
+  oldTables(kind: OldKind, before: number, after: Place, limit: number): Promise<OldTables>
   /** With their seats and records, all or none. */
   removeTables(ids: readonly string[]): Promise<void>
   /**

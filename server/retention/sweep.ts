@@ -138,16 +138,14 @@ export class Sweep {
     const { store, settings, time } = this.#services
     const file = join(this.#folder, `${new Date(time.now()).toISOString().slice(0, 10)}.ndjson.gz`)
     let removed = 0
-    let after = BEGINNING
-    while (!this.#stopped) {
-      const from = after
+    let after: Place | undefined = BEGINNING
+    while (after && !this.#stopped) {
+      const from: Place = after
       const old = await this.#timed('look', (limit) => store.oldTables(kind, before, from, limit))
-      const last = old.at(-1)
-      if (!last) break
-      after = last
-      const awake = await this.#isAwake(old.map(({ id }) => id))
-      const ids = old.flatMap(({ id }) => (awake.has(id) ? [] : [id]))
-      if (kind === 'finished' && settings.retention.archive) await archive(store, ids, file)
+      after = old.next
+      const awake = await this.#isAwake(old.ids)
+      const ids = old.ids.filter((id) => !awake.has(id))
+      if (kind === 'finished' && ids.length > 0 && settings.retention.archive) await archive(store, ids, file)
       for (let i = 0; i < ids.length && !this.#stopped; ) {
         const some = await this.#timed('tables', async (limit) => {
           const next = ids.slice(i, i + limit)

@@ -31,7 +31,7 @@ import {
   removeTables,
   sawGuest,
 } from '../retention/sql.ts'
-import type { Figures, OldKind, Place } from '../retention/store.ts'
+import type { Figures, OldKind, OldTables, Place } from '../retention/store.ts'
 import * as weeks from '../weeks/sql.ts'
 import { Marks } from './marks.ts'
 import type { Schema } from './schema.ts'
@@ -431,7 +431,7 @@ export class SqlStore implements Store {
     return sawGuest(this.#db, id, now)
   }
 
-  oldTables(kind: OldKind, before: number, after: Place, limit: number): Promise<Place[]> {
+  oldTables(kind: OldKind, before: number, after: Place, limit: number): Promise<OldTables> {
     return oldTables(this.#db, kind, before, after, limit)
   }
 
