@@ -36,6 +36,8 @@ export function Dock(props: {
     const mine = seat()
     return !props.covered && between() && mine !== undefined && view().awaited.includes(mine)
   }
+  /** On a phone it leaves the room to what came of the throw. */
+  const short = () => props.layout.small && props.hands.moment() === 'call'
   const ready = () => {
     const mine = seat()
     if (mine !== undefined) props.hands.ready([mine])
@@ -107,12 +109,13 @@ export function Dock(props: {
                 class="btn primary"
                 data-explains={piece('shake')}
                 data-held=""
+                aria-label={words().shake}
                 classList={{ hinted: props.board.hint?.do === 'ready' }}
                 onPointerDown={(event) => event.button === 0 && props.hands.hold(seat() ?? 0)}
                 // Held and let go it is thrown already.
                 onClick={() => props.hands.held() === undefined && ready()}
               >
-                {words().shake}
+                {short() ? words().shakeShort : words().shake}
               </button>
             </Show>
           </span>

@@ -143,7 +143,7 @@ export const en: Words = {
     if (allFlat) return 'All flat: one more dog comes to the fire.'
     if (up + down === 0) return 'Nobody up, nobody down: no stick goes.'
     const sum = [up > 0 ? `${up} up` : '', down > 0 ? `${down} down` : ''].filter(Boolean).join(', ')
-    if (kind === null) return `${sum}: as many up as down, no stick goes.`
+    if (kind === null) return `${sum}: they cancel out, no stick goes.`
     return `${sum}${stack ? ', doubled' : ''}: ${some(remove, `${kind} stick`)} ${remove === 1 ? 'goes' : 'go'}, ${left - remove} left.`
   },
   wrongTouch: (who, lost) => `${who} touched wrongly: ${some(lost, 'villager')} lost.`,

@@ -134,7 +134,7 @@ export const ja: Words = {
     if (allFlat) return '全員ぺたん。イヌが1匹、火のそばへ来ます。'
     if (up + down === 0) return '上も下もいません。棒は減りません。'
     const sum = [up > 0 ? `上${up}` : '', down > 0 ? `下${down}` : ''].filter(Boolean).join('、')
-    if (kind === null) return `${sum}。上と下が同じ数なので、棒は減りません。`
+    if (kind === null) return `${sum}。同じ数で、棒は減りません。`
     return `${sum}${stack ? '、2倍' : ''}。${kinds[kind]}が${remove}本減り、残り${left - remove}本。`
   },
   wrongTouch: (who, lost) => `${who}のまちがい。村人${lost}人を失います。`,
