@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { equal, type Kinds, quick, type RawRecord, readRecord, type Title } from '@makiba/kernel'
+import { equal, type Kinds, pick, quick, type RawRecord, readRecord, type Title, usualOptions } from '@makiba/kernel'
 import { changeOf, type Judge, type Ledger, reviewAll, tryOut } from '@makiba/kernel/review'
 import { describe, expect, test } from 'vitest'
 import { covers, type GameId, gameIds, loadJudge } from './index.ts'
@@ -95,3 +95,28 @@ test('Harvest Dice: who begins is the first line of luck, and two seats begin ev
   // By symmetry; the same dice are thrown for both.
   expect(ledger.start[0]).toBeCloseTo(0.5, 9)
 })
+
+test.each(gameIds.filter((id) => id !== 'dancing-villager'))(
+  '%s: whoever compares moves gets the same for the same luck, and all seats together one win',
+  async (id) => {
+    const judge = await loadJudge(id)
+    judge?.((of) => {
+      const { game, playOn = of.playOut } = of
+      const { seats } = covers[id].usual
+      const state = game.start({
+        seats,
+        options: usualOptions(game.facts.options),
+        rulesVersion: game.facts.rulesVersion,
+      })
+      for (let n = 0; n < 40; n++) {
+        const turn = game.turn(state)
+        if (turn.by === 'luck') game.befall(state, game.sample(state, quick(n)))
+        else if (turn.by === 'seats')
+          game.play(state, turn.seats[0] as number, pick(quick(n), game.moves(state, turn.seats[0] as number)))
+        const [one, two] = [1, 2].map(() => playOn?.call(of, game.copy(state), quick(9)))
+        expect(one).toEqual(two)
+        if (seats > 1) expect(Math.abs((one ?? []).reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-9)
+      }
+    })
+  },
+)

@@ -39,6 +39,12 @@ export interface Judge<in out K extends Kinds> {
   weigh?(state: K['state'], seat: Seat, moves: readonly K['move'][], seed: number): readonly Shares[]
   /** Plays on to the end as the reference player does, luck and all; it may change the state. Without it nothing is a mistake. */
   playOut?(state: K['state'], random: Random): Shares
+  /**
+   * Plays on with the same luck for every position that asks with the same random numbers, as far as the title's luck matters to
+   * the choice before it, and says what is expected there: whoever compares many moves is sure of it in fewer games than with
+   * `playOut`, which is asked where this is absent. It may change the state.
+   */
+  playOn?(state: K['state'], random: Random): Shares
   /** What the reference player does, where it plays one move at a time. */
   choose?(state: K['state'], seat: Seat, moves: readonly K['move'][], random: Random): K['move']
   /** Where cards are hidden: what the seat may believe at a choice. Without it all is open, and what is believed is so. */

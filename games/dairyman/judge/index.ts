@@ -1,4 +1,4 @@
-import { quick, type Random, type Seat } from '@makiba/kernel'
+import { quick, type Random, type Seat, type Turn } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, type Shares, sharesOf } from '@makiba/kernel/review'
 import { type Between, betweenOf, chance } from '../bots/after.ts'
 import type { Moment } from '../bots/turn.ts'
@@ -42,6 +42,7 @@ export function makeJudge(): Judge<Dairyman> {
       return turns.weigh(state, seat, moves, NOW).map(sharing(state, seat, between))
     },
     playOut,
+    playOn: (state, random) => turns.playOn(state, random),
   }
 }
 
@@ -97,6 +98,17 @@ class Turns {
     if (state.phase === 'claim') return claimValues(state, seat, moves, this.#worth)
     const scene = this.#scene(state)
     return moves.map((move) => moveValue(scene, move, horizon))
+  }
+
+  /** The turn to its end, by the exact plain turn; the table that it leaves by the net. */
+  playOn(state: State, random: Random): Shares {
+    for (;;) {
+      const turn = game.turn(state)
+      if (turn.by === 'over') return sharesOf(game.result(state))
+      if (state.phase === 'turn') return this.#between(betweenOf(state, state.seat))
+      if (turn.by === 'luck') game.befall(state, game.sample(state, random))
+      else playPlainly(this, state, turn)
+    }
   }
 
   expect(state: State, seed: number): Expected<Outcome> {
@@ -183,15 +195,17 @@ function playOut(state: State, random: Random): Shares {
       game.befall(state, game.sample(state, random))
       continue
     }
-    if (turn.by !== 'seats') throw new Error('nobody is to act')
-    const seat = turn.seats[0] as Seat
-    const moves = game.moves(state, seat)
-    game.play(
-      state,
-      seat,
-      moves.length === 1 || state.phase === 'spoil' ? (moves[0] as Move) : plainMove(turns, state, seat, moves),
-    )
+    playPlainly(turns, state, turn)
   }
+}
+
+/** Whoever is to act makes a plain move: milk may spoil at somebody else's turn. */
+function playPlainly(turns: Turns, state: State, turn: Turn): void {
+  if (turn.by !== 'seats') throw new Error('nobody is to act')
+  const seat = turn.seats[0] as Seat
+  const moves = game.moves(state, seat)
+  const only = moves.length === 1 || state.phase === 'spoil'
+  game.play(state, seat, only ? (moves[0] as Move) : plainMove(turns, state, seat, moves))
 }
 
 function plainMove(turns: Turns, state: State, seat: Seat, moves: readonly Move[]): Move {

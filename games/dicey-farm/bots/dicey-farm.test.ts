@@ -1,8 +1,8 @@
 import { botLaws } from '@makiba/bots/testing/laws'
-import { equal, pick, quick, verify, writeRecord } from '@makiba/kernel'
+import { pick, quick, verify, writeRecord } from '@makiba/kernel'
 import { describe, expect, test } from 'vitest'
 import { loadShelf } from '../../index.ts'
-import { game, type Move, presets, type State, seedTables, tablesLuck } from '../rules/index.ts'
+import { game, type Move, presets, seedTables, tablesLuck } from '../rules/index.ts'
 import { dayOf } from './day.ts'
 import { firstFarm, numbersOf } from './farm.ts'
 import { crew, solveDay } from './index.ts'
@@ -13,33 +13,12 @@ import { Pool } from './pool.ts'
 import type { Reason } from './reason.ts'
 import { stepsOf } from './steps.ts'
 import { usualTaste } from './taste.ts'
+import { follow } from './testing/follow.ts'
 import { likingIn } from './value.ts'
 
 describe('Dicey Farm', () => {
   for (const law of botLaws({ crew, options: [{}, presets.program102], runs: 10 })) test(law.name, () => law.check())
 })
-
-/** Plays moves as a planner leaves them: what the rules end by themselves is left out, what they do not end is ended. */
-function follow(state: State, moves: readonly Move[], luck: ReturnType<typeof tablesLuck>): void {
-  const settle = () => {
-    for (let turn = game.turn(state); turn.by === 'luck'; turn = game.turn(state))
-      game.befall(state, luck(state, turn.draw, 0).outcome)
-  }
-  const play = (move: Move) => {
-    const legal = game.moves(state, 0).find((one) => equal(one, move))
-    if (!legal) throw new Error(`${JSON.stringify(move)} is not legal`)
-    game.play(state, 0, legal)
-    settle()
-  }
-  settle()
-  for (const move of moves) {
-    const busy = state.stage.is
-    if (move.do === 'keep' && busy !== 'keep') continue
-    if ((busy === 'ship' && move.do !== 'deal') || (busy === 'sow' && move.do !== 'plant')) play({ do: 'done' })
-    play(move)
-  }
-  if (state.stage.is === 'ship' || state.stage.is === 'sow') play({ do: 'done' })
-}
 
 test.each(['rulebook', 'program102'] as const)('a farm in numbers goes as the rules say: %s', (preset) => {
   const into = new Int32Array(1024)

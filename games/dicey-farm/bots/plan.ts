@@ -24,7 +24,7 @@ export interface Planning {
 }
 
 /** What has been begun can be finished in several ways. */
-interface Opening {
+export interface Opening {
   readonly farm: Numbers
   /** What finishes it; nothing where the farmer is free. */
   readonly moves: readonly Move[]
@@ -100,7 +100,7 @@ function deedsOf(moves: readonly Move[]): Deed[] {
   return moves.flatMap((move) => ('die' in move ? [move.do] : [])).slice(0, 4)
 }
 
-function openingsOf(view: View, day: Day): Opening[] {
+export function openingsOf(view: View, day: Day): Opening[] {
   const { stage } = view
   switch (stage.is) {
     case 'sow':

@@ -2,6 +2,7 @@ import { quick, type Random } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, sharesOf } from '@makiba/kernel/review'
 import { planner } from '../bots/plan.ts'
 import { type DiceyFarm, game, type State } from '../rules/index.ts'
+import { Farmer } from './farmer.ts'
 
 type Outcome = DiceyFarm['outcome']
 
@@ -12,7 +13,8 @@ const PLANS = 30
 
 /**
  * In points: what the best plan for the rest of the round comes to, as the planner judges the farm at its end. Nothing is
- * called a mistake: to play eight rounds on, hundreds of times from two moves, takes longer than anybody waits.
+ * called a mistake: to play eight rounds on, hundreds of times from two moves, takes longer than anybody waits at the end of a
+ * game. Whoever has the time can (`playOn`).
  */
 export function makeJudge(): Judge<DiceyFarm> {
   const plan = planner({ usual: { playouts: PLANS }, care: 0, width: 3 })
@@ -28,8 +30,13 @@ export function makeJudge(): Judge<DiceyFarm> {
     while (game.turn(next).by === 'luck') game.befall(next, game.sample(next, random))
     return planned(next)
   }
+  let farmer: Farmer | undefined
   return {
     game,
+    playOn(state, random) {
+      farmer ??= new Farmer()
+      return [farmer.finish(state, random)]
+    },
     value: (state) => [planned(state)],
     expect(state, seed): Expected<Outcome> {
       const place = seed + 4096 * state.round

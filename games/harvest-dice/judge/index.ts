@@ -11,6 +11,10 @@ type Outcome = HarvestDice['outcome']
 
 /** Rolls that are looked at for a mean: each pair of dice of each vegetable once. */
 const ROLLS = 36
+/** Rounds that are played on from a choice after its own; the net says the rest. */
+const AHEAD = 1
+/** Ends of rounds that are remembered: a choice has hardly more. */
+const MOST_ENDS = 256
 /** Games of practice that are played on from a position. */
 const PRACTICES = 100
 
@@ -20,6 +24,21 @@ export function makeJudge(): Judge<HarvestDice> {
   const referenceFor = (seats: number) => {
     reference ??= new Reference(netFor(seats), seats)
     return reference
+  }
+  const ends = new Map<string, Field>()
+  /** The rest of a round needs no luck, so every game from a position shares it. */
+  const endOf = (state: Readonly<State>, player: Reference): Field => {
+    const key = JSON.stringify(state)
+    let field = ends.get(key)
+    if (!field) {
+      field = afterHand(state, player)
+      if (field.picks > 0) player.finishRound(field)
+      if (ends.size >= MOST_ENDS) ends.clear()
+      ends.set(key, field)
+    }
+    const copy = field.blank()
+    copy.set(field)
+    return copy
   }
   return {
     game,
@@ -50,6 +69,16 @@ export function makeJudge(): Judge<HarvestDice> {
       const player = referenceFor(state.sheets.length)
       const field = afterHand(state, player)
       player.finish(field, random)
+      return player.shares(field)
+    },
+    playOn(state, random) {
+      if (state.sheets.length === 1) return this.playOut?.(state, random) as Shares
+      const player = referenceFor(state.sheets.length)
+      const field = endOf(state, player)
+      for (let round = 0; round < AHEAD && !field.over; round++) {
+        field.roll(random)
+        player.finishRound(field)
+      }
       return player.shares(field)
     },
   }
