@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { covers } from '@makiba/games'
@@ -18,45 +18,41 @@ describe('makiba mine', () => {
   test('finds a move that leads beyond doubt and that weaker bots miss; turned round, it does not hold', async () => {
     const [crew, judge] = await Promise.all([covers.mow.bots(), covers.mow.judge()])
     const found: Puzzle[] = []
-    /** Of those that lead by little some do not hold: that is what the check is for. */
-    const plain = ({ lead, error }: Puzzle) => lead > 2 * LEAD * error
-    crew((players) =>
-      judge((of) =>
-        mine(
-          players,
-          of as never,
-          'mow',
-          4,
-          2,
-          200,
-          (puzzle) => found.push(puzzle as unknown as Puzzle),
-          () => found.some(plain),
+    const order = { id: 'mow', seats: 4, from: 0, pairs: 200, enough: () => found.length > 0 } as const
+    for (let seed = 2; found.length === 0; seed++)
+      crew((players) =>
+        judge((of) =>
+          mine(players, of as never, { ...order, seed }, (puzzle) => found.push(puzzle as unknown as Puzzle)),
         ),
-      ),
-    )
-    for (const { lead, error } of found) expect(lead).toBeGreaterThan(LEAD * error)
-    const puzzle = found.find(plain)
-    if (!puzzle) throw new Error('nothing was found')
+      )
+    const [puzzle] = found as [Puzzle]
+    expect(puzzle.lead).toBeGreaterThan(LEAD * puzzle.error)
     expect(puzzle.misses.easy + puzzle.misses.normal).toBeGreaterThan(2)
-    const again = (one: Puzzle) =>
-      judge((of) => recheck<Kinds>(of as never, { ...one, pairs: 60 }) as Puzzle | undefined)
-    expect(again(puzzle)?.checked).toBe(600)
+    const again = (one: Puzzle) => judge((of) => recheck<Kinds>(of as never, one) as Puzzle | undefined)
+    expect(again(puzzle)?.checked).toBe(10 * puzzle.pairs)
     expect(again({ ...puzzle, best: puzzle.next, next: puzzle.best })).toBeUndefined()
   })
 
-  test('keeps what it found, a line each, and says where to go on', async () => {
+  test('keeps what it found and checked, a line each, says how fast and where to go on; what does not hold goes', async () => {
     const file = join(folder, 'mined.ts')
-    expect(await main(['mine', 'mow', '--seconds', '1', '--pairs', '30', '--file', file], out)).toBe(0)
-    expect(said.at(-1)).toMatch(/^\d+ puzzles; the next seed is \d+$/)
-    await main(['mine', 'mow', '--check', '--seconds', '1', '--file', file], out)
-    expect(said.at(-1)).toMatch(/^\d+ checked, \d+ did not hold and were taken out, \d+ are left to check$/)
-    expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ Mined and checked by `makiba mine`/)
+    const dig = ['mine', 'mow', '--seconds', '60', '--seed', '2', '--enough', '1', '--file', file]
+    expect(await main(dig, out)).toBe(0)
+    expect(said.at(-2)).toMatch(/^1 found and checked, \d+ did not hold: [\d.]+ a minute in \d+ s/)
+    expect(said.at(-1)).toMatch(/^1 puzzles; the next seed is \d+$/)
+    const mined = readFileSync(file, 'utf8')
+    expect(mined).toMatch(/^\/\/ Mined and checked by `makiba mine`/)
+    expect(await main(['mine', 'mow', '--check', '--file', file], out)).toBe(0)
+    expect(said.at(-1)).toMatch(/^1 checked, 0 did not hold and were taken out, 0 are left/)
+    writeFileSync(file, mined.replace(/"best":(\{.+?\}),"next":(\{.+?\})/, '"best":$2,"next":$1'))
+    expect(await main(['mine', 'mow', '--check', '--file', file], out)).toBe(1)
+    expect(said.at(-1)).toMatch(/^1 checked, 1 did not hold and were taken out, 0 are left/)
+    expect(readFileSync(file, 'utf8')).not.toMatch(/"id"/)
   })
 
   test.each([
     [[], /usage: makiba mine/],
     [['chess'], /no game 'chess'/],
-    [['dicey-farm'], /does not play on from a move/],
+    [['dancing-villager'], /does not play on from a move/],
     [['mow', '--seconds', 'x'], /--seconds/],
   ])('%j is no order', async (args, words) => {
     expect(await main(['mine', ...args], out)).toBe(2)

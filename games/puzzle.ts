@@ -16,6 +16,8 @@ export interface Puzzle<K extends Kinds = Kinds> {
   /** What differs from a fresh table. */
   readonly lay: Partial<K['state']>
   readonly best: K['move']
+  /** Other moves that came to the very same in every game: what belongs to one plan can be begun in any order. */
+  readonly also?: readonly K['move'][]
   /** The best of the others. */
   readonly next: K['move']
   /** What the best move brings more than the next: a share of the win, points for who plays alone. */

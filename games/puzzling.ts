@@ -11,6 +11,28 @@ export function levelOf({ misses: { easy, normal, of } }: Pick<Puzzle, 'misses'>
   return missed < 0.4 ? 'easy' : missed < 0.7 ? 'medium' : 'hard'
 }
 
+/** What a list shows of a puzzle. */
+export interface Listed {
+  readonly id: string
+  readonly level: PuzzleLevel
+}
+
+/** What a list shows of a puzzle that is there as a line. */
+export function linedUp(line: string): Listed {
+  const puzzle = JSON.parse(line) as Puzzle
+  return { id: puzzle.id, level: levelOf(puzzle) }
+}
+
+/** The same as a line of its own. */
+export const listLine = ({ id, level }: Listed): string => `${id} ${level}`
+
+export function readListed(line: string): Listed {
+  const [id = '', named] = line.split(' ')
+  const level = PUZZLE_LEVELS.find((one) => one === named)
+  if (!level) throw new RangeError(`'${line}' is no line of a list of puzzles`)
+  return { id, level }
+}
+
 /** What is said around a puzzle. */
 export interface PuzzleWords {
   readonly name: Said
@@ -36,7 +58,7 @@ export function findPuzzle(lines: readonly string[], id: string): Puzzle | undef
 
 /** A puzzle as a lesson of one move, in which nothing is pointed at before the first try. */
 export function puzzleLesson<K extends Kinds>(game: Game<K>, puzzle: Puzzle<K>, words: PuzzleWords): Lesson<K> {
-  const { seats, seat, options, best } = puzzle
+  const { seats, seat, options, best, also = [] } = puzzle
   const laid = laidFor(game, puzzle)
   const before = game.view(laid, seat)
   const same = sameAs(game, laid, seat, best)
@@ -54,7 +76,7 @@ export function puzzleLesson<K extends Kinds>(game: Game<K>, puzzle: Puzzle<K>, 
       {
         say: words.ask,
         point: best,
-        also: (move) => legal.some((one) => equal(one, move)) && same(move),
+        also: (move) => legal.some((one) => equal(one, move)) && (same(move) || also.some((one) => equal(one, move))),
         wrong: [{ when: () => true, say: words.wrong }],
       },
     ],

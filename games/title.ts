@@ -72,8 +72,13 @@ export interface Cover {
   readonly coachTexts: { readonly [L in Language]: () => Promise<CoachText> }
   /** How it is taught; absent where nobody has written lessons yet. */
   readonly lessons?: () => Promise<AnyCourse>
-  /** Positions to be solved, each as a line; absent where none are mined. */
-  readonly puzzles?: () => Promise<readonly string[]>
+  /** Positions to be solved; absent where none are mined. */
+  readonly puzzles?: {
+    /** Name and level of each (`listLine`), in the same order: what a list of them needs, and little to fetch. */
+    readonly list: () => Promise<readonly string[]>
+    /** Each whole, as a line. */
+    readonly lines: () => Promise<readonly string[]>
+  }
   /** How recordings of independent implementations are read, where there are any. */
   readonly conform?: () => Promise<Adapter>
 }

@@ -49,7 +49,7 @@ serwist.registerCapture(
   new NetworkFirst({ cacheName: 'docs', plugins: [new ExpirationPlugin({ maxEntries: 40 })] }),
 )
 // Parts that were not fetched beforehand: those of an earlier page, and those that are heavy and kept once they were met.
-const heavy = new CacheFirst({ cacheName: 'heavy', plugins: [new ExpirationPlugin({ maxEntries: 8 })] })
+const heavy = new CacheFirst({ cacheName: 'heavy', plugins: [new ExpirationPlugin({ maxEntries: 24 })] })
 serwist.registerCapture(
   ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
   async ({ request, url, event }) =>

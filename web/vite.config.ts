@@ -24,8 +24,8 @@ export default defineConfig({
       swDest: join(import.meta.dirname, 'dist/sw.js'),
       globDirectory: join(import.meta.dirname, 'dist'),
       globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/*.png'],
-      // The documentation is for few of those who play: kept when it is read (sw.ts).
-      globIgnores: ['assets/*-japanese-*', 'docs/**', 'assets/docs-*'],
+      // The documentation is for few of those who play, puzzles are many: kept when they are read (sw.ts).
+      globIgnores: ['assets/*-japanese-*', 'docs/**', 'assets/docs-*', 'assets/mined-*'],
       maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
       // What only one game needs and is heavy (an engine of falling things, a scene in space) is kept when it is met: sw.ts.
       manifestTransforms: [(entries) => ({ manifest: entries.filter(({ size }) => size <= HEAVY), warnings: [] })],

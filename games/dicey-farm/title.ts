@@ -63,6 +63,10 @@ export const title = {
     en: async () => (await import('./coach/text.en.ts')).text,
     ja: async () => (await import('./coach/text.ja.ts')).text,
   },
+  puzzles: {
+    list: async () => (await import('./puzzles/list.ts')).list,
+    lines: async () => (await import('./puzzles/mined.ts')).mined,
+  },
   lessons: async () => anyCourse((await import('./lessons/index.ts')).course),
   conform: async () => (await import('./conform.ts')).adapter,
 } as const satisfies Cover

@@ -33,7 +33,7 @@ export function lessonOf(id: string): Wanted | undefined {
 
 /** A puzzle is laid as a lesson is; its words are the page's. */
 async function puzzleOf(game: GameId, id: string): Promise<Lesson<Kinds> | undefined> {
-  const [title, lines] = await Promise.all([covers[game].load(), covers[game].puzzles?.()])
+  const [title, lines] = await Promise.all([covers[game].load(), covers[game].puzzles?.lines()])
   const puzzle = findPuzzle(lines ?? [], id)
   return (
     puzzle &&

@@ -3,6 +3,7 @@ import '../learn/course.css'
 import './puzzles.css'
 import { covers, type GameId, minedIds } from '@makiba/games'
 import { MOST_STARS } from '@makiba/games/learning'
+import { type Listed, readListed } from '@makiba/games/puzzling'
 import { createResource, For, Show } from 'solid-js'
 import { streakOf } from '../daily/days.ts'
 import { Stars } from '../learn/Stars.tsx'
@@ -10,7 +11,7 @@ import { dayOf } from '../shell/calendar.ts'
 import { coverPicture, coverWords } from '../shell/covers.ts'
 import { follow } from '../shell/router.ts'
 import { Bar } from '../table/Bar.tsx'
-import { type Listed, listed, ofDay } from './choice.ts'
+import { ofDay } from './choice.ts'
 import { puzzlePath } from './ids.ts'
 import { daysSolved, starsFor } from './progress.ts'
 import { words } from './words.ts'
@@ -22,7 +23,7 @@ interface Mined {
 
 async function minedNow(): Promise<readonly Mined[]> {
   const all = await Promise.all(
-    minedIds.map(async (game) => ({ game, puzzles: listed((await covers[game].puzzles?.()) ?? []) })),
+    minedIds.map(async (game) => ({ game, puzzles: ((await covers[game].puzzles?.list()) ?? []).map(readListed) })),
   )
   return all.filter(({ puzzles }) => puzzles.length > 0)
 }

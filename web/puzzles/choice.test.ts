@@ -1,6 +1,7 @@
+import type { Listed } from '@makiba/games/puzzling'
 import { expect, test } from 'vitest'
 import { plusDays } from '../daily/days.ts'
-import { type Listed, ofDay } from './choice.ts'
+import { ofDay } from './choice.ts'
 
 const many = (count: number, level: Listed['level']): Listed[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${level} ${i}`, level }))

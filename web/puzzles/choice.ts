@@ -1,18 +1,4 @@
-import type { Puzzle } from '@makiba/games/puzzle'
-import { levelOf, PUZZLE_LEVELS, type PuzzleLevel } from '@makiba/games/puzzling'
-
-/** What a list shows of a puzzle. */
-export interface Listed {
-  readonly id: string
-  readonly level: PuzzleLevel
-}
-
-export function listed(lines: readonly string[]): Listed[] {
-  return lines.map((line) => {
-    const puzzle = JSON.parse(line) as Puzzle
-    return { id: puzzle.id, level: levelOf(puzzle) }
-  })
-}
+import { type Listed, PUZZLE_LEVELS, type PuzzleLevel } from '@makiba/games/puzzling'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -2,14 +2,14 @@ import { covers, type GameId } from '@makiba/games'
 import type { Coach, CoachText, Remark } from '@makiba/games/coach'
 import type { Lesson } from '@makiba/games/lesson'
 import { laidFor, type Puzzle } from '@makiba/games/puzzle'
-import { findPuzzle, levelOf, puzzleLesson } from '@makiba/games/puzzling'
+import { findPuzzle, levelOf, linedUp, puzzleLesson } from '@makiba/games/puzzling'
 import type { Kinds, Title } from '@makiba/kernel'
 import { taughtTable } from '../learn/lesson-table.ts'
 import { dayOf } from '../shell/calendar.ts'
 import { coverWords } from '../shell/covers.ts'
 import type { PageTable } from '../table/table.ts'
 import type { Trouble } from '../table/trouble.ts'
-import { listed, ofDay } from './choice.ts'
+import { ofDay } from './choice.ts'
 import { PUZZLES, puzzlePath } from './ids.ts'
 import { keepSolved, starsFor } from './progress.ts'
 import { en, ja, words } from './words.ts'
@@ -35,12 +35,12 @@ export async function puzzleTable(game: GameId, id: string): Promise<PageTable |
   const { load, puzzles, coach, coachTexts, words: names } = covers[game]
   const [title, lines, trainer, english, japanese] = await Promise.all([
     load(),
-    puzzles?.(),
+    puzzles?.lines(),
     coach(),
     coachTexts.en(),
     coachTexts.ja(),
   ])
-  const all = listed(lines ?? [])
+  const all = (lines ?? []).map(linedUp)
   const at = all.findIndex((one) => one.id === id)
   const puzzle = findPuzzle(lines ?? [], id)
   if (!puzzle) return { is: 'no page' }

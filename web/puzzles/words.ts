@@ -26,7 +26,7 @@ interface Words {
 
 export const en: Words = {
   puzzles: 'Puzzles',
-  lead: 'One move is clearly best, and many miss it. Nothing is ringed: find it. Each was played out thousands of times to be sure.',
+  lead: 'One move is clearly best, and many miss it. Nothing is ringed: find it. Each was played on from more than a thousand times to be sure.',
   today: 'Today',
   all: 'All puzzles',
   back: 'All puzzles',
@@ -47,7 +47,7 @@ export const en: Words = {
 
 export const ja: Words = {
   puzzles: 'パズル',
-  lead: 'はっきりと最善の手が1つあり、多くの人が見落とします。光りませんので、探してみましょう。どれも何千回も試して確かめてあります。',
+  lead: 'はっきりと最善の手が1つあり、多くの人が見落とします。光りませんので、探してみましょう。どれも千回以上試して確かめてあります。',
   today: '今日の問題',
   all: 'すべての問題',
   back: 'パズル一覧',
