@@ -33,9 +33,15 @@ const walks: readonly Walk[] = [
   { game: 'dancing-villager', seats: 2, games: 2, playouts: 50, by: 'easy' },
 ]
 const MOST_ENTRIES = 6000
-/** `npm run coach -- 200`: so many games of each of these kinds, and what is said in the first of them is printed. */
+/** `npm run coach 200`: so many games of each title, shared out between these kinds. */
 const MANY = Number(process.env.COACH_GAMES ?? 0)
-const READ = 30
+/** `npm run coach 5 --read 30`: so many sentences of each title are printed in both languages. */
+const READ = Number(process.env.COACH_READ ?? 0)
+
+/** How many games of a kind are played. */
+function gamesOf({ game, games }: Walk): number {
+  return MANY === 0 ? games : Math.ceil(MANY / walks.filter((one) => one.game === game).length)
+}
 
 interface Step<K extends Kinds> {
   readonly seat: Seat
@@ -140,6 +146,24 @@ async function partsOf(id: string) {
 
 const who = (seat: Seat) => (seat === 0 ? 'You' : `Seat ${seat}`)
 
+/** What is to be read by somebody: of each title as many different sentences as there are, each shape once before one comes again. */
+class Reading {
+  readonly #first = new Map<string, string>()
+  readonly #more: string[] = []
+
+  add(move: string, [en, ja]: readonly [string, string]): void {
+    const shape = en.replace(/\d+/g, '#')
+    const lines = `${en}\n    ${ja}\n    [${move}]`
+    if (!this.#first.has(shape)) this.#first.set(shape, lines)
+    else if (this.#more.length < READ) this.#more.push(lines)
+  }
+
+  get lines(): readonly string[] {
+    return [...this.#first.values(), ...this.#more].slice(0, READ)
+  }
+}
+const readings = new Map<GameId, Reading>()
+
 /** A sentence is whole, in both languages. */
 function read(remark: Remark, en: CoachText, ja: CoachText): readonly [string, string] {
   const said = [en.say(remark, who), ja.say(remark, who)] as const
@@ -156,28 +180,37 @@ describe('a game that follows the coach at every position goes on and ends, and 
   const patience = MANY > 0 ? 3_600_000 : 60_000
   test.each(walks)('$game, seats: $seats $options $by', { timeout: patience }, async (plan) => {
     const { crew, coach, en, ja, words, recount } = await partsOf(plan.game)
+    const reading = readings.get(plan.game) ?? new Reading()
+    readings.set(plan.game, reading)
+    const games = gamesOf(plan)
     let advices = 0
     let remarks = 0
-    for (let nth = 0; nth < (MANY || plan.games); nth++)
+    for (let nth = 0; nth < games; nth++)
       crew((one) =>
         walk(one as unknown as Crew<Kinds>, coach, plan, nth, ({ seat, before, advice, reason }) => {
           advices++
-          const said = [advice.nudge, advice.idea, ...advice.why]
-          for (const remark of said) {
+          for (const remark of [advice.nudge, advice.idea, ...advice.why]) {
             remarks++
             expect(recount(remark, { state: before, seat, move: advice.move, reason })).toEqual(remark)
-            read(remark, en, ja)
+            const said = read(remark, en, ja)
+            if (READ > 0) reading.add(words.move(advice.move, who), said)
           }
-          if (MANY > 0 && nth === 0 && advices <= READ)
-            console.log(
-              [words.move(advice.move, who), ...said.flatMap((remark) => read(remark, en, ja))].join('\n    '),
-            )
         }),
       )
-    expect(advices).toBeGreaterThan((MANY || plan.games) * 8)
+    expect(advices).toBeGreaterThan(games * 8)
     expect(remarks).toBeGreaterThan(3 * advices - 1)
-    if (MANY > 0) console.log(`${plan.game}: ${advices} positions, ${remarks} remarks`)
+    if (MANY > 0)
+      console.log(
+        `${plan.game}, ${plan.seats} seats, ${plan.by ?? 'coach'}: ${games} games, ${advices} positions, ${remarks} remarks`,
+      )
   })
+  if (READ > 0)
+    test('what is said, to be read', () => {
+      for (const [game, { lines }] of readings) {
+        expect(lines).toHaveLength(READ)
+        console.log([`--- ${game}`, ...lines].join('\n'))
+      }
+    })
 })
 
 test('mend 14: no advice of Dicey Farm opens a shipment to close it empty, or ships with nothing to ship', async () => {

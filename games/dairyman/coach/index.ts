@@ -128,7 +128,11 @@ function nudge(view: View, seat: Seat): Remark {
     case 'turn':
       return { is: 'to roll', dice: WHITE_DICE + 1 + view.red, cheapest: cheapest(view) }
     case 'claim':
-      return { is: 'spending', left: left(view), orders: claimable(view).length }
+      return {
+        is: 'spending',
+        left: left(view),
+        orders: claimable(view).filter((tile) => tileOf(tile).value <= left(view)).length,
+      }
     case 'spoil': {
       const [first = 0, ...others] = dearest(view.milk[seat] ?? [])
       return { is: 'spoiling', value: tileOf(first).value, alike: 1 + others.length }

@@ -6,7 +6,13 @@ const many = (count: number, one: string, more = `${one}s`) => `${count} ${count
 const dice = (count: number) => many(count, 'die', 'dice')
 /** Rounded, so that nothing is said to be sure. */
 const often = (percent: number) =>
-  percent === 0 ? 'hardly ever' : percent === 100 ? 'practically always' : `${percent} times in 100`
+  percent === 0
+    ? 'hardly ever'
+    : percent === 100
+      ? 'practically always'
+      : percent === 1
+        ? 'once in 100'
+        : `${percent} times in 100`
 const orders = (points: number) => `orders worth ${points}`
 
 function say(remark: Remark): string {
@@ -24,7 +30,9 @@ function say(remark: Remark): string {
         ? `You have ${remark.total} in the barns, too little for any order, and ${dice(remark.dice)} left.`
         : `You have ${remark.total} in the barns, enough for ${orders(remark.buys)}, and ${dice(remark.dice)} left.`
     case 'spending':
-      return `You have ${remark.left} to spend, and ${many(remark.orders, 'order')} to choose from.`
+      return remark.orders === 0
+        ? `You have ${remark.left === 0 ? 'nothing' : remark.left} left to spend, and no order to spend it on.`
+        : `You have ${remark.left} to spend, and ${many(remark.orders, 'order')} to choose from.`
     case 'spoiling':
       return remark.alike === 1
         ? `Your milk worth ${remark.value} spoils.`
@@ -32,7 +40,7 @@ function say(remark: Remark): string {
     case 'roll':
       return 'Nothing is decided before the dice are thrown.'
     case 'all tens':
-      return `Choose tens that leave each other whole, so that ${remark.most === 2 ? 'both' : `all ${remark.most}`} fit.`
+      return `Tens may share dice: choose so that ${remark.most === 2 ? 'both' : `all ${remark.most}`} can be made.`
     case 'one ten':
       return remark.ways === 1
         ? 'There is only one way to make it.'
@@ -90,13 +98,13 @@ function say(remark: Remark): string {
     case 'cheese':
       return `The milk worth ${remark.value} brings ${remark.more} points more as cheese, and cheese does not spoil.`
     case 'ice cream':
-      return `From now on it ${abilityText(remark.ability)} once a turn, and it does not spoil. ${many(remark.tokens, 'freeze token')} stay${remark.tokens === 1 ? 's' : ''} with you.`
+      return `From now on it ${abilityText(remark.ability)} once a turn, and it does not spoil. ${remark.tokens === 0 ? 'No freeze token stays' : `${many(remark.tokens, 'freeze token')} stay${remark.tokens === 1 ? 's' : ''}`} with you.`
     case 'scoop':
       return `${dice(remark.dice)} ${remark.dice === 1 ? 'is' : 'are'} thrown again; then there is a ten ${often(remark.percent)}.`
     case 'backorder':
       return `You take a backorder token: it costs ${remark.cost} points in the end, but brings a red die. You will have ${remark.tokens}.`
     case 'buys':
-      return `It is worth ${remark.value} points, and ${remark.left} is left to spend.`
+      return `It is worth ${remark.value} points, and ${remark.left === 0 ? 'nothing' : remark.left} is left to spend.`
     case 'left over':
       return remark.left === 0 ? 'Nothing is left over.' : `${remark.left} is left unused.`
     case 'spoils':

@@ -20,7 +20,9 @@ function say(remark: Remark): string {
         ? `牛小屋には${remark.total}。まだどの注文にも足りません。残りのダイスは${remark.dice}個です。`
         : `牛小屋には${remark.total}。合わせて${remark.buys}点の注文を取れます。残りのダイスは${remark.dice}個です。`
     case 'spending':
-      return `使えるのは${remark.left}。選べる注文は${remark.orders}枚です。`
+      return remark.orders === 0
+        ? `使えるのは${remark.left}。取れる注文はもうありません。`
+        : `使えるのは${remark.left}。選べる注文は${remark.orders}枚です。`
     case 'spoiling':
       return remark.alike === 1
         ? `${remark.value}点の牛乳が傷みます。`
@@ -92,7 +94,9 @@ function say(remark: Remark): string {
     case 'backorder':
       return `入荷待ちトークンを1個取ります。終了時に${remark.cost}点を失いますが、赤いダイスが増えます。これで${remark.tokens}個です。`
     case 'buys':
-      return `${remark.value}点になり、残りは${remark.left}です。`
+      return remark.left === 0
+        ? `${remark.value}点になり、ちょうど使い切ります。`
+        : `${remark.value}点になり、残りは${remark.left}です。`
     case 'left over':
       return remark.left === 0 ? '余りはありません。' : `${remark.left}は使わずに終わります。`
     case 'spoils':

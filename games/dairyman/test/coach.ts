@@ -67,10 +67,12 @@ export const recount: Recount<Dairyman, Remark> = (remark, { state, seat, move }
         buys: buys(state.display, inBarns(state)),
         dice: open(state),
       }
-    case 'spending': {
-      const orders = state.display.filter((tile) => state.claimed.every((taken) => taken < tile)).length
-      return { is: 'spending', left: inBarns(state) - spent(state), orders }
-    }
+    case 'spending':
+      return {
+        is: 'spending',
+        left: inBarns(state) - spent(state),
+        orders: moves.filter((one) => one.do === 'claim').length,
+      }
     case 'spoiling': {
       const values = (state.milk[seat] ?? []).map((tile) => tileOf(tile).value)
       const value = Math.max(...values)
@@ -181,11 +183,13 @@ export const recount: Recount<Dairyman, Remark> = (remark, { state, seat, move }
       return { is: 'left over', left: inBarns(state) - spent(state) }
     case 'spoils':
       return { is: 'spoils', value: Math.max(...(state.milk[seat] ?? []).map((tile) => tileOf(tile).value)) }
+    case 'no more orders':
+      if (moves.some((one) => one.do === 'claim')) throw new Error('there is an order to take')
+      return { is: 'no more orders' }
     case 'roll':
     case 'go on':
     case 'use ice cream':
     case 'give in':
-    case 'no more orders':
     case 'least loss':
       return { is: remark.is }
   }

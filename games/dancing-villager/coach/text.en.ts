@@ -30,7 +30,7 @@ function say(remark: Remark): string {
         return `${sticks} ${go}, and ${remark.left} is all there is: the meat runs out. Take the dog!`
       if (remark.event === 'assault')
         return `${sticks} ${go}, and ${remark.left} is all there is: the charcoal runs out. Hold on to the fire!`
-      return `${sticks} of ${remark.left} ${go}: nothing runs out, so keep your hands off.`
+      return `${remark.net} of ${remark.left} ${remark.kind} ${go}: nothing runs out, so keep your hands off.`
     }
     case 'even':
       return remark.hands === 0

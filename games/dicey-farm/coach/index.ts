@@ -3,6 +3,7 @@ import type { Coach, Counsel } from '../../coach.ts'
 import {
   bestShipment,
   CROPS,
+  compost,
   contractCost,
   type Deed,
   type DiceyFarm,
@@ -129,13 +130,24 @@ function why(view: View, _seat: Seat, { move }: Counsel<DiceyFarm>): readonly Re
     case 'discard':
       return [{ is: 'no use', die: move.die }]
     case 'plant':
-      return [{ is: 'grows', crop: move.crop, fields: move.times, harvest: move.times * YIELD[move.crop].crop }]
+      return [
+        {
+          is: 'grows',
+          crop: move.crop,
+          fields: move.times,
+          harvest: move.times * (YIELD[move.crop].crop + compost(view)),
+        },
+      ]
     case 'deal':
       return [{ is: 'deal', deal: move.deal, times: move.times }, ...effects(view, move).filter(isTrade)]
     case 'keep':
       return [{ is: 'stays on offer', artisan: move.artisan }]
     case 'done':
-      return [{ is: 'unused', left: view.stage.is === 'ship' ? view.stage.left : view.empty }]
+      return [
+        view.stage.is === 'ship'
+          ? { is: 'unused', left: view.stage.left, of: 'shipments' }
+          : { is: 'unused', left: view.empty, of: 'fields' },
+      ]
     case 'end': {
       const { due, missing, points } = tonight(view)
       return [{ is: 'night', due, missing, points }]

@@ -34,5 +34,5 @@ export type Remark =
   | { readonly is: 'grows'; readonly crop: Crop; readonly fields: number; readonly harvest: number }
   | { readonly is: 'deal'; readonly deal: DealId; readonly times: number }
   | { readonly is: 'stays on offer'; readonly artisan: Artisan }
-  | { readonly is: 'unused'; readonly left: number }
+  | { readonly is: 'unused'; readonly left: number; readonly of: 'shipments' | 'fields' }
   | { readonly is: 'night'; readonly due: number; readonly missing: number; readonly points: number }

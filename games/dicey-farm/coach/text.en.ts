@@ -49,11 +49,14 @@ function say(remark: Remark): string {
     case 'keeping':
       return `Choose ${many(remark.left, 'artisan')} to keep on offer.`
     case 'plan':
-      return remark.deeds.length < 2
+      if (remark.deeds.length === 0) return 'What is left to do today takes no die.'
+      return remark.deeds.length === 1
         ? `What is left to do today: ${remark.deeds.map((deed) => DEEDS[deed]).join('')}.`
         : `A plan for this round: ${remark.deeds.map((deed) => DEEDS[deed]).join(', then ')}.`
     case 'cook first':
-      return `Make food first: ${remark.missing} missing tonight.`
+      return remark.missing === 0
+        ? 'Make food first: what comes next takes some.'
+        : `Make food first: ${remark.missing} missing tonight.`
     case 'fill fields':
       return `${many(remark.empty, 'field')} can be filled: an empty field gives nothing.`
     case 'sell':
@@ -85,7 +88,7 @@ function say(remark: Remark): string {
         ? `That is good for ${many(remark.shipments, 'shipment')}.`
         : `That is good for ${many(remark.shipments, 'shipment')}, worth up to ${many(remark.points, 'point')} at once.`
     case 'hires':
-      return `The ${words.artisans[remark.artisan].name} costs ${remark.food} food and leaves you ${remark.left}. ${words.artisans[remark.artisan].effect}`
+      return `The ${words.artisans[remark.artisan].name} costs ${remark.food} food, which leaves you ${remark.left === 0 ? 'none' : remark.left}. ${words.artisans[remark.artisan].effect}`
     case 'recruits':
       return `You keep ${remark.keeps} of the offer, and ${many(remark.comes, 'new face')} ${remark.comes === 1 ? 'comes' : 'come'}.`
     case 'builds':
@@ -105,7 +108,9 @@ function say(remark: Remark): string {
     case 'unused':
       return remark.left === 0
         ? 'Nothing is left unused.'
-        : `${remark.left} ${remark.left === 1 ? 'is' : 'are'} left unused; nothing better can be done.`
+        : remark.of === 'shipments'
+          ? `${many(remark.left, 'shipment')} ${remark.left === 1 ? 'stays' : 'stay'} unused: what you have is better kept.`
+          : `${many(remark.left, 'field')} ${remark.left === 1 ? 'stays' : 'stay'} empty for now.`
     case 'night':
       return remark.missing === 0
         ? `The ${remark.due} food for tonight is there, and everybody is fed.`

@@ -45,11 +45,14 @@ function say(remark: Remark): string {
     case 'keeping':
       return `残す職人をあと${remark.left}人選びます。`
     case 'plan':
-      return remark.deeds.length < 2
+      if (remark.deeds.length === 0) return '残りの仕事に、ダイスはいりません。'
+      return remark.deeds.length === 1
         ? `このラウンドの残りは「${remark.deeds.map((deed) => DEEDS[deed]).join('')}」がよさそうです。`
         : `このラウンドは「${remark.deeds.map((deed) => DEEDS[deed]).join('→')}」と進めるのがよさそうです。`
     case 'cook first':
-      return `まず食料を作りましょう。今夜は${remark.missing}足りません。`
+      return remark.missing === 0
+        ? 'まず食料を作りましょう。次の仕事に使います。'
+        : `まず食料を作りましょう。今夜は${remark.missing}足りません。`
     case 'fill fields':
       return `畑が${remark.empty}つ空いています。空いた畑からは何も採れません。`
     case 'sell':
@@ -83,7 +86,7 @@ function say(remark: Remark): string {
         ? `${remark.shipments}回まで出荷できます。`
         : `${remark.shipments}回まで出荷でき、すぐに${remark.points}点まで取れます。`
     case 'hires':
-      return `${words.artisans[remark.artisan].name}との契約は食料${remark.food}、残りは${remark.left}です。${words.artisans[remark.artisan].effect}`
+      return `${words.artisans[remark.artisan].name}との契約には食料が${remark.food}いります。食料の残りは${remark.left}です。${words.artisans[remark.artisan].effect}`
     case 'recruits':
       return `${remark.keeps}人を残し、新しく${remark.comes}人が来ます。`
     case 'builds':
@@ -103,7 +106,9 @@ function say(remark: Remark): string {
     case 'unused':
       return remark.left === 0
         ? '使い残しはありません。'
-        : `${remark.left}が残りますが、これ以上よい使い道はありません。`
+        : remark.of === 'shipments'
+          ? `出荷はあと${remark.left}回できますが、残りは取っておくほうがよさそうです。`
+          : `畑${remark.left}つは、今は空けておきます。`
     case 'night':
       return remark.missing === 0
         ? `今夜の食料${remark.due}がそろい、みんな食べられます。`

@@ -150,7 +150,10 @@ export const recount: Recount<DiceyFarm, Remark> = (remark, { state, move, reaso
     case 'grows': {
       const told = events.find((event) => event.is === 'planted')
       if (told?.is !== 'planted') throw new Error('nothing was planted')
-      const each = { wheat: 3, veg: 2, flower: 2 }[told.crop]
+      const { chicken, sheep, pig, cow } = state.goods
+      const animals = chicken + sheep + pig + cow
+      const extra = !state.have.includes('compostShed') || animals === 0 ? 0 : animals < 4 ? 1 : 2
+      const each = { wheat: 3, veg: 2, flower: 2 }[told.crop] + extra
       return { is: 'grows', crop: told.crop, fields: told.times, harvest: told.times * each }
     }
     case 'deal': {
@@ -161,7 +164,9 @@ export const recount: Recount<DiceyFarm, Remark> = (remark, { state, move, reaso
     case 'stays on offer':
       return move.do === 'keep' ? { is: 'stays on offer', artisan: move.artisan } : { is: 'finished' }
     case 'unused':
-      return { is: 'unused', left: stage.is === 'ship' ? stage.left : state.empty }
+      return stage.is === 'ship'
+        ? { is: 'unused', left: stage.left, of: 'shipments' }
+        : { is: 'unused', left: state.empty, of: 'fields' }
     case 'night': {
       const pastor = state.have.includes('pastor') ? Math.min(missing(state), Math.max(0, 5 - state.beg)) : 0
       const points = missing(state) > pastor ? -3 * (missing(state) - pastor) : 0

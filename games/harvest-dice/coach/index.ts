@@ -19,6 +19,7 @@ import {
   type State,
   scores,
   spaceAt,
+  type Vegetable,
   type View,
 } from '../rules/index.ts'
 import type { Remark } from './remark.ts'
@@ -27,6 +28,7 @@ const sheetOf = (state: Pick<State, 'sheets'>, seat: Seat) => state.sheets[seat]
 const roomFor = (sheet: Sheet, { vegetable, value }: Die) => plantable(sheet.garden, vegetable, value).length
 /** Circles to the end of the pig's row; 0 for a full pig. */
 const untilRow = ({ circles }: Sheet) => (circles >= PIG_CIRCLES ? 0 : PIG_ROW - (circles % PIG_ROW))
+const grownOf = ({ garden }: Sheet, vegetable: Vegetable) => garden.filter((one) => one === vegetable).length
 const dieOf = ({ vegetable, value }: Die): Die => ({ vegetable, value })
 
 function after(view: View, seat: Seat, move: Move): State {
@@ -61,13 +63,12 @@ function idea(view: View, seat: Seat, { move }: Counsel<HarvestDice>): Remark {
     case 'feed':
       return { is: 'to the pig' }
     case 'leave':
-      return { is: 'price up', vegetable: move.vegetable }
+      return { is: 'price up', vegetable: move.vegetable, own: grownOf(sheet, move.vegetable) }
   }
 }
 
 function price(view: View, seat: Seat, { vegetable }: Pick<Die, 'vegetable'>): Remark {
-  const own = sheetOf(view, seat).garden.filter((one) => one === vegetable).length
-  return { is: 'price', vegetable, each: view.market[vegetable], own }
+  return { is: 'price', vegetable, each: view.market[vegetable], own: grownOf(sheetOf(view, seat), vegetable) }
 }
 
 function takeWhy(view: View, seat: Seat, die: Die): Remark[] {

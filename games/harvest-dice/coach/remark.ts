@@ -12,7 +12,7 @@ export type Remark =
   | { readonly is: 'a power'; readonly powers: number }
   | { readonly is: 'choose the row' }
   | { readonly is: 'to the pig' }
-  | { readonly is: 'price up'; readonly vegetable: Vegetable }
+  | { readonly is: 'price up'; readonly vegetable: Vegetable; readonly own: number }
   /** What a vegetable is worth at market now, and how many of them grow in the own garden. */
   | { readonly is: 'price'; readonly vegetable: Vegetable; readonly each: number; readonly own: number }
   | { readonly is: 'room'; readonly die: Die; readonly spaces: number }

@@ -38,13 +38,15 @@ function say(remark: Remark): string {
     case 'to the pig':
       return 'What fits nowhere goes to the pig.'
     case 'price up':
-      return `Make dear what you grow: ${PLURAL[remark.vegetable]}.`
+      return remark.own === 0
+        ? `Raise the price of ${PLURAL[remark.vegetable]}.`
+        : `Raise the price of what you grow: ${PLURAL[remark.vegetable]}.`
     case 'price':
       return remark.own === 0
         ? `A ${vegetables[remark.vegetable]} is worth ${many(remark.each, 'point')} at market now, and you have none yet.`
         : `A ${vegetables[remark.vegetable]} is worth ${many(remark.each, 'point')} at market now, and you have ${remark.own}.`
     case 'room':
-      return `A ${named(remark.die)} fits in ${many(remark.spaces, 'place')} of your garden.`
+      return `A ${named(remark.die)} fits in ${many(remark.spaces, 'place')} in your garden.`
     case 'no room':
       return `A ${named(remark.die)} fits nowhere as it lies, so it would cross ${many(remark.circles, 'circle')} of the pig; ${rest(remark.untilRow)}.`
     case 'denies':

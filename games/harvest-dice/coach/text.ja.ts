@@ -10,6 +10,8 @@ const rest = (untilRow: number) =>
 function say(remark: Remark): string {
   switch (remark.is) {
     case 'pool':
+      if (remark.of === 1)
+        return `場に残る1個は、${remark.fit === 0 ? 'そのままでは畑に植えられません' : '畑に植えられます'}。`
       return remark.fit === 0
         ? `場のダイス${remark.of}個のうち、そのまま畑に植えられるものはありません。`
         : remark.fit === remark.of
@@ -32,7 +34,9 @@ function say(remark: Remark): string {
     case 'to the pig':
       return '植えられないダイスはブタのエサになります。'
     case 'price up':
-      return `自分の畑にある${vegetables[remark.vegetable]}の値段を上げましょう。`
+      return remark.own === 0
+        ? `${vegetables[remark.vegetable]}の値段を上げましょう。`
+        : `自分の畑にある${vegetables[remark.vegetable]}の値段を上げましょう。`
     case 'price':
       return remark.own === 0
         ? `${vegetables[remark.vegetable]}は今、市場で1つ${remark.each}点。畑にはまだありません。`

@@ -52,7 +52,11 @@ export const recount: Recount<HarvestDice, Remark> = (remark, { state, seat, mov
     case 'a power':
       return { is: 'a power', powers: powers(state, seat) }
     case 'price up':
-      return { is: 'price up', vegetable: taken.vegetable }
+      return {
+        is: 'price up',
+        vegetable: taken.vegetable,
+        own: own.garden.filter((one) => one === taken.vegetable).length,
+      }
     case 'price':
       return {
         is: 'price',

@@ -67,13 +67,15 @@ function say(remark: Remark, who: (seat: number) => string): string {
     case 'follow':
       if (remark.of === 1)
         return `The card that stays in your hand would ${remark.cards === 0 ? 'not fit' : 'fit'} there.`
-      return `Of the ${cards(remark.of)} that stay in your hand, ${remark.cards === 0 ? 'none' : remark.cards} would fit there.`
+      return `Of the ${cards(remark.of)} that stay in your hand, ${remark.cards === 0 ? 'none' : remark.cards === remark.of ? `all ${remark.of}` : remark.cards} would fit there.`
     case 'wait in herd':
       return remark.flies === 0
         ? 'No fly waits in the herd for whoever cannot play.'
         : `${flies(remark.flies)} ${remark.flies === 1 ? 'waits' : 'wait'} in the herd for whoever cannot play.`
     case 'costs':
-      return `It costs ${flies(remark.flies)} (${cards(remark.cards)}).`
+      return remark.flies === 0
+        ? `It costs nothing: ${cards(remark.cards)} without a fly.`
+        : `It costs ${flies(remark.flies)} (${cards(remark.cards)}).`
     case 'open next':
       return remark.cards === 0
         ? 'Nothing of yours can open the next herd: you pass then.'

@@ -57,6 +57,8 @@ function say(remark: Remark, who: (seat: number) => string): string {
     case 'skips':
       return `数字を${remark.numbers}つ飛ばすので、その端ではもうだれも使えません。`
     case 'follow':
+      if (remark.of === 1) return `手札に残る1枚は、そこに${remark.cards === 0 ? '置けません' : '置けます'}。`
+      if (remark.cards === remark.of) return `手札に残る${remark.of}枚は、どれもそこに置けます。`
       return remark.cards === 0
         ? `手札に残る${remark.of}枚のうち、そこに置けるものはありません。`
         : `手札に残る${remark.of}枚のうち、${remark.cards}枚がそこに置けます。`
