@@ -70,7 +70,13 @@ export const comparesMoves = <K extends Kinds>(judge: Judge<K>): boolean =>
 type PlayOn<K extends Kinds> = (state: K['state'], random: Random) => Shares
 
 /** As far as it takes to be sure, or the whole game; undefined where nobody does. */
-const playsOn = <K extends Kinds>({ playOn, playOut }: Judge<K>): PlayOn<K> | undefined => playOn ?? playOut
+function playsOn<K extends Kinds>(judge: Judge<K>): PlayOn<K> | undefined {
+  if (judge.playOn) return (state, random) => judge.playOn?.(state, random) as Shares
+  return playsOut(judge)
+}
+
+const playsOut = <K extends Kinds>(judge: Judge<K>): PlayOn<K> | undefined =>
+  judge.playOut && ((state, random) => judge.playOut?.(state, random) as Shares)
 
 /** What each move brings its seat, game by game: the same worlds and the same luck for all of them. */
 class Trials<K extends Kinds> {
@@ -97,7 +103,7 @@ class Trials<K extends Kinds> {
       const place = this.#seed + i
       const state = game.imagine(view, quick(place))
       game.play(state, seat, move)
-      known.push(this.#playOn.call(this.#judge, state, quick(place))[seat] as number)
+      known.push(this.#playOn(state, quick(place))[seat] as number)
     }
     return known
   }
@@ -322,9 +328,8 @@ export function recheck<K extends Kinds>(judge: Judge<K>, puzzle: Puzzle<K>, luc
   const seed = OTHER_LUCK * (1 + luck)
   const again = nextBest(new Trials(judge, position, seed), position, best, { most, least, also })
   if (!again) return undefined
-  if (judge.playOn && judge.playOut) {
-    const whole = new Trials(judge, position, seed, judge.playOut).lead(best, again.next, WHOLE_GAMES)
-    if (whole.lead <= 0) return undefined
-  }
+  const wholeGames = judge.playOn && playsOut(judge)
+  if (wholeGames && new Trials(judge, position, seed, wholeGames).lead(best, again.next, WHOLE_GAMES).lead <= 0)
+    return undefined
   return { ...puzzle, next: again.next, lead: again.lead, error: again.error, checked: most }
 }
