@@ -1,18 +1,22 @@
-// Our server as it is, on disk, with the dice game on its shelf and limits that one driver cannot reach.
+// Our server as it is, on disk, with the dice game on its shelf (BENCH_DAYS: beside all others) and limits that one driver cannot reach.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadShelf } from '@makiba/games'
 import { anyTitle } from '@makiba/kernel'
-import { app, usualSettings } from '@makiba/server'
+import { app, openSqliteThread, usualSettings } from '@makiba/server'
 import { dice } from './dice.ts'
 
 const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
+const { BENCH_DATABASE, BENCH_SHARED, BENCH_DAYS } = process.env
 const plenty = { most: 1e9, perSecond: 1e9 }
 const makiba = await app({
-  database: process.env.BENCH_DATABASE ?? join(folder, 'makiba.db'),
+  // A file that another server has open, too, is opened here: the server itself would refuse it.
+  database:
+    BENCH_SHARED === undefined ? (BENCH_DATABASE ?? join(folder, 'makiba.db')) : await openSqliteThread(BENCH_SHARED),
   ...(process.env.BENCH_REDIS !== undefined && { redis: process.env.BENCH_REDIS }),
-  shelf: { dice: anyTitle(dice) },
+  shelf: { ...(BENCH_DAYS !== undefined && (await loadShelf())), dice: anyTitle(dice) },
   page: false,
   settings: {
     ...usualSettings,

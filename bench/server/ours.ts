@@ -7,7 +7,7 @@ import { type Adapter, Both } from './adapter.ts'
 
 let url = ''
 
-async function call<T>(method: string, path: string, token?: string, body?: unknown, at = url): Promise<T> {
+export async function call<T>(method: string, path: string, token?: string, body?: unknown, at = url): Promise<T> {
   const response = await fetch(`${at}/api/v1${path}`, {
     method,
     headers: {
