@@ -8,6 +8,7 @@ import type { Shelf } from '@makiba/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { Admin, serveAdmin } from './admin/admin.ts'
 import { redisAt } from './cluster/redis.ts'
+import { type CheckRecord, checkHere, checkThreads } from './daily/check.ts'
 import { Daily } from './daily/daily.ts'
 import { ParKeeper, type Solver, threadSolver } from './daily/par.ts'
 import { Refuse, statusOf } from './errors.ts'
@@ -38,6 +39,7 @@ import { type Bytes, systemBytes } from './tables/ids.ts'
 import type { Registry } from './tables/registry.ts'
 import { Weeks } from './weeks/weeks.ts'
 
+export { checkThreads } from './daily/check.ts'
 export type { Settings, Time } from './services.ts'
 export { usualSettings } from './services.ts'
 export { openPostgres } from './store/postgres.ts'
@@ -58,6 +60,8 @@ export interface Choices {
   readonly redis?: string
   readonly settings?: Partial<Settings>
   readonly bots?: BotPlayer
+  /** Plays records of days again: in threads, but those of a shelf of one's own here. */
+  readonly check?: CheckRecord
   /** Looks for par; not asked while `parPlayouts` is 0. */
   readonly solver?: Solver
   readonly time?: Time
@@ -130,6 +134,8 @@ export async function app(choices: Choices = {}): Promise<App> {
     settings: { ...usualSettings, ...choices.settings },
     redis: choices.redis === undefined ? undefined : redisAt(choices.redis),
   })
+  const checks = choices.check || choices.shelf ? undefined : checkThreads()
+  const check = choices.check ?? checks?.check ?? checkHere(services.shelf, services.bots)
   const pars = new ParKeeper(services, choices.solver ?? threadSolver())
   await cluster?.connect()
   const hops = choices.trustProxy ?? 0
@@ -169,7 +175,7 @@ export async function app(choices: Choices = {}): Promise<App> {
   const admin = new Admin(services, registry, sockets)
   await admin.open()
   const doors = {
-    daily: new Daily(services),
+    daily: new Daily(services, check),
     weeks: new Weeks(services),
     reports: new Reports(services, registry),
     keep: new Keep(services, registry, admin),
@@ -246,6 +252,7 @@ export async function app(choices: Choices = {}): Promise<App> {
       cluster?.close()
       await server.close()
       threads?.end()
+      checks?.end()
       metrics.close()
       steady.end()
       await store.close()

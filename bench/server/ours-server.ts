@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadShelf } from '@makiba/games'
 import { anyTitle } from '@makiba/kernel'
-import { app, openSqliteThread, usualSettings } from '@makiba/server'
+import { app, checkThreads, openSqliteThread, usualSettings } from '@makiba/server'
 import { dice } from './dice.ts'
 
 const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-bench-'))
@@ -17,6 +17,8 @@ const makiba = await app({
     BENCH_SHARED === undefined ? (BENCH_DATABASE ?? join(folder, 'makiba.db')) : await openSqliteThread(BENCH_SHARED),
   ...(process.env.BENCH_REDIS !== undefined && { redis: process.env.BENCH_REDIS }),
   shelf: { ...(BENCH_DAYS !== undefined && (await loadShelf())), dice: anyTitle(dice) },
+  // As the usual shelf has it.
+  ...(BENCH_DAYS !== undefined && { check: checkThreads().check }),
   page: false,
   settings: {
     ...usualSettings,

@@ -34,6 +34,8 @@ export interface DayPlan {
   readonly seed: string | undefined
   /** Other numbers play other games, at other tables. */
   readonly by: number
+  /** What the first seat does, where it knows it; the rest is chance. */
+  readonly own?: (moves: readonly Kinds['move'][]) => Kinds['move'] | undefined
   /** Takes back what it can, so often in a hundred moves. */
   readonly undos?: number
   /** Ends it after so many entries, before its end: how it begins is enough to compare. */
@@ -69,16 +71,19 @@ function race<K extends Kinds>(
   }
 }
 
-/** Plays a day of a title to its end: the first seat moves by chance, without regard to time. */
+/** Plays a day of a title to its end: the first seat moves by chance where it is not told what to do, without regard to time. */
 export async function playDay(
   game: GameId,
-  { date, seed, by, undos = 0, upTo = Number.POSITIVE_INFINITY }: DayPlan,
+  { date, seed, by, own: told = () => undefined, undos = 0, upTo = Number.POSITIVE_INFINITY }: DayPlan,
 ): Promise<PlayedDay> {
   const [title, crew] = await Promise.all([covers[game].load(), covers[game].bots()])
   const random = quick(by)
-  const own = (view: Kinds['view'], moves: readonly Kinds['move'][]): Choice<Kinds['move']> =>
+  const own = (view: Kinds['view'], moves: readonly Kinds['move'][]): Choice<Kinds['move']> => {
     // Blind play need not end everywhere; the crew's blind bot does.
-    decide(crew, { game, bot: 'random', view, moves, limits: {}, seed: random.below(2 ** 32) }, () => 0)
+    const blind = decide(crew, { game, bot: 'random', view, moves, limits: {}, seed: random.below(2 ** 32) }, () => 0)
+    const move = told(moves)
+    return move ? { ...blind, move } : blind
+  }
   return title(<K extends Kinds>(known: Title<K>): PlayedDay => {
     const { daily } = known
     if (!daily) throw new Error(`${game} has no day`)

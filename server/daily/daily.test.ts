@@ -14,6 +14,7 @@ import { hashToken } from '../tables/ids.ts'
 import { DailyHouse, HOUR, play, rising, TODAY, YESTERDAY } from '../testing/day.ts'
 import { daysShelf, FARM, type Farmed, movesOf, verifyFarm } from '../testing/farmer.ts'
 import { open, scratch } from '../testing/open.ts'
+import { checkHere } from './check.ts'
 import { Daily } from './daily.ts'
 
 const house = new DailyHouse()
@@ -76,7 +77,7 @@ describe('two sports', () => {
     const { services } = house.opened
     const guest = await services.store.findGuest(hashToken(hana.token))
     if (!guest) throw new Error('Hana has come')
-    const daily = new Daily(services)
+    const daily = new Daily(services, checkHere(services.shelf, services.bots))
     const send = (coached = false) => daily.send(guest, FARM, TODAY, { record, started: time.now(), coached })
     const before = services.metrics.dailies.value
     const [one, other] = await Promise.all([send(), send()])

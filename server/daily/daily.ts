@@ -4,6 +4,7 @@ import type { DailyServices } from '../services.ts'
 import { Conflict, type GuestRow } from '../store/store.ts'
 import { makeId } from '../tables/ids.ts'
 import { dayAfter, spanOf, streakOf, todays } from './calendar.ts'
+import type { CheckRecord } from './check.ts'
 import { Gate } from './gate.ts'
 import type {
   DailyStanding,
@@ -19,7 +20,6 @@ import type {
   Seals as ToldSeals,
 } from './protocol.ts'
 import { RefuseDaily } from './refuse.ts'
-import type { ChooseRival } from './rival.ts'
 import { Seals } from './seals.ts'
 import type { DailyScore, SentDaily, TakenDaily, Tally } from './store.ts'
 import { compare, friendRows, sportTable } from './tables.ts'
@@ -35,8 +35,6 @@ const LINE = 5000
 /** Seals are told so many days before their day is today anywhere; all at once only the next ones. */
 const WEEK = 7
 const NEXT = 2
-/** On whose account rivals think: all days together are one host among the others. */
-const ACCOUNT = 'days'
 /** How often a game is tried again that lost a race against another one of its guest. */
 const TRIES = 20
 /** Paces that are remembered: those of the days that are played now, a few times over. */
@@ -45,6 +43,7 @@ const PACES = 100
 /** The days, their tables of honour and par. */
 export class Daily {
   readonly #services: DailyServices
+  readonly #check: CheckRecord
   readonly #gate = new Gate(ROOM)
   /** What is waited for, by guest, day and text: a page whose line broke while it waited sends again what is still in the queue. */
   readonly #underWay = new Map<string, Promise<DailyStanding>>()
@@ -55,8 +54,9 @@ export class Daily {
   /** Whose days addresses without a game are. */
   readonly #unnamed: Days | undefined
 
-  constructor(services: DailyServices) {
+  constructor(services: DailyServices, check: CheckRecord) {
     this.#services = services
+    this.#check = check
     this.#seals = new Seals(services.store)
     this.#days = daysOf(services.shelf)
     this.#unnamed = [...this.#days.values()].find(({ unnamed }) => unnamed)
@@ -96,7 +96,7 @@ export class Daily {
     const { began, closes } = this.#span(date)
     if (arrived > closes) throw new RefuseDaily('too late', `${date} is over`)
     const seed = days.sealed ? await kept(this.#seals.seedOf(days.game, date)) : undefined
-    const found = await days.verify(date, record, { seed, choose: this.#choose })
+    const found = await this.#check({ game: days.game, date, seed, record })
     if ('code' in found) throw new RefuseDaily(found.code, found.text, 'n' in found ? { n: found.n } : {})
     // The device may say that it began later than the record has time for; it is not believed.
     if (Math.min(started, arrived - found.took) < began)
@@ -278,13 +278,6 @@ export class Daily {
     if (before > WEEK * 24 * 3_600_000) throw new RefuseDaily('too early', `${date} is more than ${WEEK} days away`)
     const seal = await kept(this.#seals.sealOf(game, date))
     return { game, date, seal, seed: before > 0 ? null : await kept(this.#seals.seedOf(game, date)) }
-  }
-
-  /** Rivals think where all bots do, in threads of their own. */
-  readonly #choose: ChooseRival = ({ game, level, view, moves, playouts, seed }) => {
-    const { bots } = this.#services
-    // The time is for hosts that count it; playouts are counted here.
-    return bots({ game, level, view, moves, playouts, seed, budgetMs: 0, account: ACCOUNT })
   }
 
   /** The days of a game; those of old addresses where none is named. */

@@ -5,10 +5,10 @@ import { commit, dayLuck, type Entry, type Header, sealDay, writeRecord } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlite } from '../app.ts'
 import type { DailyErrorBody, DailyStanding, DailyTable, DayOfAll, Seal, Seals } from '../protocol.ts'
-import { botThreads } from '../tables/bots.ts'
 import { Visitor } from '../testing/client.ts'
 import { ManualTime } from '../testing/manual.ts'
 import { type Opened, open, scratch } from '../testing/open.ts'
+import { checkThreads } from './check.ts'
 
 /** Noon of the day at Greenwich, by the clock of the tests. */
 const TODAY = '2027-01-15'
@@ -16,17 +16,18 @@ const TODAY = '2027-01-15'
 const SECRET = '5e'.repeat(32)
 const titles = dailyIds.filter((id) => covers[id].daily?.rivals)
 
-const bots = botThreads(1)
+// The bots of this house play their first move: rivals think where records are checked, and nowhere else.
+const checks = checkThreads(1)
 const time = new ManualTime()
 let house: Opened
 beforeAll(async () => {
   const database = await openSqlite(join(scratch(), 'makiba.db'))
   await database.daySecret(SECRET)
-  house = await open({ shelf: await loadShelf(), bots: bots.play, time, database })
+  house = await open({ shelf: await loadShelf(), check: checks.check, time, database })
 })
 afterAll(async () => {
   await house.stop()
-  bots.end()
+  checks.end()
 })
 
 const seedOf = async (game: string, date = TODAY): Promise<string> => {
@@ -60,7 +61,7 @@ describe('seals', () => {
   })
 
   test('of a day stay what they were when the house begins anew', async () => {
-    const again = await open({ shelf: await loadShelf(), bots: bots.play, time, database: house.services.store })
+    const again = await open({ shelf: await loadShelf(), check: checks.check, time, database: house.services.store })
     const { seals } = await new Visitor(again.url, '').call<Seals>('GET', '/daily/seals')
     expect(seals).toEqual((await new Visitor(house.url, '').call<Seals>('GET', '/daily/seals')).seals)
     await again.server.close()
@@ -179,6 +180,7 @@ describe.each(titles)('a day of %s', (game: GameId) => {
       ],
       ...(races ? forgedRace(entries, (list) => text(numbered(list))) : []),
     ]
+    expect(new Set(forged.map(([kind]) => kind)).size).toBe(races ? 31 : 24)
     for (const [kind, record, n] of forged) {
       const { error } = await send(hana, game, record)
       expect([kind, error?.code]).toEqual([kind, 'does not follow'])
@@ -190,6 +192,19 @@ describe.each(titles)('a day of %s', (game: GameId) => {
     // The very record is good.
     expect(await send(hana, game, game1.record)).toMatchObject({ sport: 'first', score: game1.score })
   })
+})
+
+test('whoever waits for a check when the house closes is told so, and no thread is begun anew', async () => {
+  const game = titles[0] as GameId
+  const seed = await seedOf(game)
+  const { record } = await playDay(game, { date: TODAY, seed, by: 1 })
+  const closing = checkThreads(1)
+  const order = { game, date: TODAY, seed, record }
+  const waiting = Promise.allSettled([closing.check(order), closing.check(order)])
+  closing.end()
+  const stops = { status: 'rejected', reason: { fault: { code: 'stopping', retryAfter: 2000 } } }
+  expect(await waiting).toMatchObject([stops, stops])
+  await expect(closing.check(order)).rejects.toMatchObject(stops.reason)
 })
 
 type Forged = readonly [kind: string, record: string, n: number]
