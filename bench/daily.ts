@@ -44,7 +44,8 @@ for (const game of dailyIds.filter((id) => (values.title ?? id) === id)) {
       `${game}: ${agreed} of ${of} records agree, ${moves} moves of rivals; a check takes ${ms(times.percentile(50))} ms (median), ${ms(times.percentile(99))} ms (p99), ${ms(times.max)} ms at most;`,
       `the event loop waits ${ms(delay.percentile(50))} ms (median), ${ms(delay.percentile(99))} ms (p99), ${ms(delay.max)} ms at most; load ${loadavg()[0]?.toFixed(1)}`,
     )
-  for await (const { by, record, score, rivals } of playedDays({ date, days: [{ game, seed }], games, undos: 5 })) {
+  const order = { date, days: [{ game, seed }], games, records: 1, undos: 5 }
+  for await (const { by, record, score, rivals } of playedDays(order)) {
     const { token } = await ask<GuestMade>('POST', '/guests', { name: `Guest ${by}` })
     const began = performance.now()
     const path = `/daily/${game}/${date}/records`

@@ -2,11 +2,14 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { GameId } from '@makiba/games'
 
-/** The days of titles, each with its seed where it is sealed; games 1 to `games` of each. */
 export interface PlayOrder {
   readonly date: string
+  /** The titles, each with its day's seed where that is sealed. */
   readonly days: readonly { readonly game: GameId; readonly seed: string | undefined }[]
+  /** So many games of each, by numbers from 1. */
   readonly games: number
+  /** So many records of each game, the later ones played later by a millisecond each: as dear to check, and cheaper to play. */
+  readonly records: number
   /** Takes back what it can, so often in a hundred moves. */
   readonly undos: number
 }

@@ -29,6 +29,8 @@ const [RECORDS, SECONDS, TABLES] = [Number(values.records), Number(values.second
 /** How long a person takes for a move, and for how long moves are measured before the day is popular, in milliseconds. */
 const THINKS = 250
 const BEFORE = 15_000
+/** Records that are made of each game that is played for this. */
+const EACH = 10
 const date = new Date().toISOString().slice(0, 10)
 const titles = dailyIds.filter((id) => covers[id].daily?.rivals)
 
@@ -96,7 +98,8 @@ async function records(url: string): Promise<readonly PlayedRecord[]> {
     }),
   )
   const all: PlayedRecord[] = []
-  for await (const one of playedDays({ date, days, games: Math.ceil(RECORDS / days.length), undos: 0 })) all.push(one)
+  const games = Math.ceil(RECORDS / days.length / EACH)
+  for await (const one of playedDays({ date, days, games, records: EACH, undos: 0 })) all.push(one)
   return all.slice(0, RECORDS)
 }
 
