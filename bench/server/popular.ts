@@ -37,7 +37,7 @@ const titles = dailyIds.filter((id) => covers[id].daily?.rivals)
 /** Where the two servers are, and how they are stopped. */
 interface Houses {
   readonly urls: readonly string[]
-  stop(): void
+  readonly stop: () => void
 }
 
 async function startServers(env: { readonly [name: string]: string }): Promise<Houses> {
