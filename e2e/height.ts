@@ -46,6 +46,10 @@ export interface Watched {
   readonly unmoved: readonly string[]
   /** What scenes left wrong that were seen to their end. */
   readonly wrong: readonly unknown[]
+  /** What was wholly in the window and then was not, though it was still there: what it is, and by how much. */
+  readonly left: readonly string[]
+  /** What was higher or lower when the page was, deepest first. */
+  readonly grown: readonly string[]
 }
 
 /** What the layer says of a scene that is over. */
@@ -62,9 +66,10 @@ type WatchedWindow = typeof window & { watched: Watched }
 /**
  * From now on looks at every picture of the game, up to its sheet: how high the page is, and whether anything flies. A page may be
  * of another height after a step than before it, but it is so at once: while pieces fly from one place to another it is not pushed about.
+ * `all`: where everything is that can be seen, too, which takes a slow machine some time.
  */
-export async function watchHeight(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function watchHeight(page: Page, all = false): Promise<void> {
+  await page.evaluate((everything) => {
     const watched = {
       pictures: 0,
       flights: 0,
@@ -77,6 +82,8 @@ export async function watchHeight(page: Page): Promise<void> {
       arrivals: 0,
       unmoved: [] as string[],
       wrong: [] as unknown[],
+      left: [] as string[],
+      grown: [] as string[],
     }
     ;(window as WatchedWindow).watched = watched
     const faces = /[1-6]/
@@ -126,6 +133,45 @@ export async function watchHeight(page: Page): Promise<void> {
       }
       return undefined
     }
+    /** How something is found again by whoever reads of it. */
+    const nameOf = (one: Element): string => {
+      const { piece, place } = (one as HTMLElement).dataset
+      return (
+        [one.parentElement, one].map((each) => `${each?.tagName}.${each?.className}`).join(' > ') +
+        (piece ?? place ?? '')
+      )
+    }
+    /** What was wholly in the window in the picture before, and how high it was. */
+    let seen = new Map<Element, { readonly inside: boolean; readonly height: number }>()
+    const lookAtAll = (grew: boolean) => {
+      const now: typeof seen = new Map()
+      const { clientWidth, clientHeight } = document.documentElement
+      const grown: string[] = []
+      for (const one of document.querySelectorAll('#board *, .seat, .say')) {
+        // What lies in something that scrolls by itself, or is a part of a drawing, goes where that goes.
+        if (one.closest('.log, .shelf, svg *, .cube > *, .unseen')) continue
+        const { left, right, top, bottom, width, height } = one.getBoundingClientRect()
+        if (width === 0 || height === 0) continue
+        // What flies may be on its way to where one would have to scroll to: it stays on the page.
+        const flies = one.closest('.sky') !== null
+        const [above, below] = flies
+          ? [
+              document.documentElement.getBoundingClientRect().top,
+              document.documentElement.getBoundingClientRect().bottom,
+            ]
+          : [0, clientHeight]
+        const out = Math.max(-left, right - clientWidth, above - top, bottom - below)
+        // A number that is bumped, and a die that turns, is a little larger for a moment.
+        const much = Math.max(3, 0.3 * Math.min(width, height))
+        const before = seen.get(one)
+        if (before?.inside && out > much) watched.left.push(`${nameOf(one)}: ${Math.round(out)} px`)
+        if (grew && before && Math.abs(before.height - height) > 1 && !one.closest('.heaven'))
+          grown.unshift(`${nameOf(one)}: ${Math.round(before.height)} > ${Math.round(height)}`)
+        now.set(one, { inside: out <= 1 || (before?.inside === true && out <= much), height })
+      }
+      if (grown.length > 0) watched.grown.push(...grown)
+      seen = now
+    }
     const look = () => {
       if (document.querySelector('.fin')) return
       watched.pictures++
@@ -136,12 +182,13 @@ export async function watchHeight(page: Page): Promise<void> {
       if (!watched.heights.includes(height)) watched.heights.push(height)
       if (height !== before && flying !== undefined && step === told())
         watched.jumps.push({ from: before, to: height, flying })
+      if (everything) lookAtAll(height !== before)
       before = height
       step = told()
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  })
+  }, all)
 }
 
 export const watchedIn = (page: Page): Promise<Watched> => page.evaluate(() => (window as WatchedWindow).watched)

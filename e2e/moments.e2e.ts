@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
+import { watchedIn, watchHeight } from './height.ts'
 import { totals } from './meet.ts'
 import { moments, openRecorded, playOn, recorded, standBefore } from './moments.ts'
 
@@ -52,6 +53,7 @@ test.each(watched.flatMap((moment) => (['reduce', 'no-preference'] as const).map
       }
       look()
     }, BEATS)
+    await watchHeight(page, true)
     await playOn(page)
     await page.waitForFunction((beats) => (window as Watched).scenes >= beats, BEATS)
     // What the last beat tells comes with its end.
@@ -62,6 +64,9 @@ test.each(watched.flatMap((moment) => (['reduce', 'no-preference'] as const).map
     })
     if (motion === 'reduce') expect(moved).toEqual([])
     else expect(moved.length).toBeGreaterThan(0)
+    // The same whole games are looked at by `npm run frames`, on three screens.
+    const { jumps, read, unmoved, wrong, left } = await watchedIn(page)
+    expect({ jumps, read, unmoved, wrong, left }).toEqual({ jumps: [], read: [], unmoved: [], wrong: [], left: [] })
     // Line by line what the log says, with nothing left out.
     const here = log.findIndex((_, k) => spoken.every((line, i) => log[k + i] === line))
     expect(here, `${spoken.join(' | ')} in ${log.join(' | ')}`).toBeGreaterThanOrEqual(0)
@@ -70,31 +75,35 @@ test.each(watched.flatMap((moment) => (['reduce', 'no-preference'] as const).map
 
 type Counting = typeof window & { totals: { changes: number; early: number } }
 
-test('the sheet at the end: no total changes before something has arrived there, and a tap counts the rest at once', async () => {
-  const { page } = await farm.guest({ haste: 'calm' })
-  // From the page's first moment on: however slow the machine is, nothing is missed.
-  await page.addInitScript(() => {
-    const seen = { changes: 0, early: 0 }
-    ;(window as Counting).totals = seen
-    let landed = 0
-    new MutationObserver((changes) => {
-      for (const { removedNodes, target } of changes)
-        if (target instanceof Element && target.matches('.carried')) landed += removedNodes.length
-      if (!changes.some(({ type, target }) => type === 'characterData' && target.parentElement?.closest('.tot'))) return
-      seen.changes++
-      if (landed === 0) seen.early++
-      landed = 0
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  await openRecorded(page, farm.url, recorded['harvest-dice'])
-  await page.locator('.fin:not(.counting)').waitFor()
-  const { changes, early } = await page.evaluate(() => (window as Counting).totals)
-  expect(early).toBe(0)
-  expect(changes).toBeGreaterThan(1)
-  const scores = await totals(page)
-  await page.reload()
-  await page.locator('.fin .head').click()
-  await page.locator('.fin:not(.counting)').waitFor()
-  expect(await page.locator('.carried img').count()).toBe(0)
-  expect(await totals(page)).toEqual(scores)
-})
+test.each(['harvest-dice', 'dicey-farm'] as const)(
+  '%s: at the end no total changes before something has arrived there, and a tap counts the rest at once',
+  async (game) => {
+    const { page } = await farm.guest({ haste: 'calm' })
+    // From the page's first moment on: however slow the machine is, nothing is missed.
+    await page.addInitScript(() => {
+      const seen = { changes: 0, early: 0 }
+      ;(window as Counting).totals = seen
+      let landed = 0
+      new MutationObserver((changes) => {
+        for (const { removedNodes, target } of changes)
+          if (target instanceof Element && target.matches('.carried')) landed += removedNodes.length
+        if (!changes.some(({ type, target }) => type === 'characterData' && target.parentElement?.closest('.tot')))
+          return
+        seen.changes++
+        if (landed === 0) seen.early++
+        landed = 0
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await openRecorded(page, farm.url, recorded[game])
+    await page.locator('.fin:not(.counting)').waitFor()
+    const { changes, early } = await page.evaluate(() => (window as Counting).totals)
+    expect(early).toBe(0)
+    expect(changes).toBeGreaterThan(1)
+    const scores = await totals(page)
+    await page.reload()
+    await page.locator('.fin .head').click()
+    await page.locator('.fin:not(.counting)').waitFor()
+    expect(await page.locator('.carried img').count()).toBe(0)
+    expect(await totals(page)).toEqual(scores)
+  },
+)
