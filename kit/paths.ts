@@ -21,6 +21,7 @@ export interface Manner {
 
 const PICTURES = 16
 const HOPS = 5
+const BOW = 0.22
 const round = (value: number): number => Math.round(value * 100) / 100
 /** Slow to leave, quick on the way, soft to land. */
 const ease = (u: number): number => (u < 0.4 ? 2.2 * u * u : 1 - 0.648 * ((1 - u) / 0.6) ** 2.3)
@@ -32,9 +33,24 @@ export const flightTime = (from: Point, to: Point): number =>
 /** Milliseconds between two of so many that set out one after the other, of which the last sets out after `most`. */
 export const gapOf = (count: number, apart = 60, most = 700): number => Math.min(apart, most / Math.max(1, count - 1))
 
+/**
+ * How high a bow may be that is not to leave a window of this height: the top of a curve from `a` to `b` about a point touches a line
+ * when that point is as far beyond it as the geometric mean of how far both ends are from it.
+ */
+export function bowWithin(height: number, edge: number, a: Point, b: Point, arc = BOW): number {
+  const way = Math.hypot(b.x - a.x, b.y - a.y)
+  if (way === 0) return arc
+  const middle = (a.y + b.y) / 2
+  const beyond = (from: number, to: number) => Math.sqrt(Math.max(0, from) * Math.max(0, to))
+  const up = (middle - edge + beyond(a.y - edge, b.y - edge)) / way
+  const low = height - edge
+  const down = (low - middle + beyond(low - a.y, low - b.y)) / way
+  return Math.min(Math.max(0, up), Math.max(-Math.max(0, down), arc))
+}
+
 /** A bow from one middle to another; `scale`: its size at both ends. */
 export function path(a: Point, b: Point, scale: readonly [from: number, to: number], manner: Manner = {}): Keyframe[] {
-  const { arc = 0.22, turn = 0, gait, mirror, seed = 0 } = manner
+  const { arc = BOW, turn = 0, gait, mirror, seed = 0 } = manner
   const way = Math.hypot(b.x - a.x, b.y - a.y)
   const [cx, cy] = [(a.x + b.x) / 2, (a.y + b.y) / 2 - way * arc]
   return Array.from({ length: PICTURES + 1 }, (_, i) => {

@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
 import { arriveAt, freeCounts, holdCounts } from './Count.tsx'
-import { flightTime, gapOf, type Point, path } from './paths.ts'
+import { bowWithin, flightTime, gapOf, type Point, path } from './paths.ts'
 import {
   type Box,
   type Goal,
@@ -194,7 +194,9 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
         // The one thing that is played for whoever wants less motion: it is there, and was not before.
         await flyer.animate(frames, { duration: FADE, fill: 'both' }).finished
       } else {
-        const frames = path(a, b, [first, last], flight)
+        // What trembles and grows on its way needs a little more room than it has at its ends.
+        const edge = 0.7 * base.height + 8
+        const frames = path(a, b, [first, last], { ...flight, arc: bowWithin(innerHeight, edge, a, b, flight.arc) })
         const [, almost, gone] = frames.slice(-3)
         if (end === 'in' && almost && gone) {
           almost.opacity = 1

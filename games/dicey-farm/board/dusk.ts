@@ -133,7 +133,10 @@ export async function dusk(scene: Scene, events: readonly Event[], before: View,
     }))
   if (!laid) return
   await scene.wait(160)
-  void scene.play(laid.table, [{ transform: 'none' }, { transform: 'translateY(120%)' }], 260, { easing: 'ease-in' })
+  // It is cleared with the night, and not carried out of the window.
+  void scene.play(laid.table, [{ opacity: 1 }, { opacity: 0, transform: 'translateY(16px)' }], 260, {
+    easing: 'ease-in',
+  })
   await scene.play(laid.night, [{ opacity: 1 }, { opacity: 0 }], 360, { easing: 'linear' })
 }
 
