@@ -169,8 +169,9 @@ export interface Board<in out K extends Kinds> {
     readonly view: K['view']
     readonly result: Result
     readonly language: Language
-    /** How many rows of the sheet have been counted so far. */
+    /** How many rows of the sheet are on it so far, and how many have been carried to the total (`data-source`, `data-total`). */
     readonly counted: number
+    readonly arrived: number
   }>
   /** A last picture above the scored sheet at the end. */
   readonly Finale?: Component<{

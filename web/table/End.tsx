@@ -158,7 +158,9 @@ export function End<K extends Kinds>(props: {
       >
         <When when={props.show.board.Finale}>
           {(finale) => (
-            <Dynamic component={finale()} view={props.show.view} result={props.result} who={props.show.who} />
+            <div class="finale">
+              <Dynamic component={finale()} view={props.show.view} result={props.result} who={props.show.who} />
+            </div>
           )}
         </When>
         <When when={props.show.board.Ending} fallback={table()}>
@@ -169,6 +171,7 @@ export function End<K extends Kinds>(props: {
               result={props.result}
               language={language()}
               counted={count.shown()}
+              arrived={count.counted()}
             />
           )}
         </When>

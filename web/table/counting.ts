@@ -25,7 +25,7 @@ export function createCounting(
   wanted: boolean,
   carry: (source: number, ms: number) => Promise<void>,
 ): Counting {
-  const still = !wanted || haste() === 'at once' || (reduced?.matches ?? false) || sources < 2
+  const still = !wanted || haste() === 'at once' || (reduced?.matches ?? false) || sources === 0
   if (wanted && still) play('win')
   const [shown, setShown] = createSignal(still ? sources : 0)
   const [counted, setCounted] = createSignal(still ? sources : 0)

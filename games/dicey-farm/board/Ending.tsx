@@ -17,11 +17,21 @@ export function Ending(props: {
   readonly result: Result
   readonly language: Language
   readonly counted: number
+  readonly arrived: number
 }) {
   const words = () => (props.language === 'ja' ? ja : en)
   const names = () => namesIn(props.language)
   const score = () => props.result.scores[0] ?? 0
   const rows = () => sheetRows(props.view, names())
+  const done = () => props.arrived >= rows().length
+  /** What has been counted so far; the rank goes with it, step by step. */
+  const sum = () =>
+    done()
+      ? score()
+      : rows()
+          .slice(0, props.arrived)
+          .reduce((all, { cells: [cell] }) => all + (cell?.points ?? 0), 0)
+  const rank = () => tierOf(sum())
   const most = () => Math.max(1, ...rows().map(({ cells: [cell] }) => Math.abs(cell?.points ?? 0)))
   return (
     <div class="ending6">
@@ -29,15 +39,17 @@ export function Ending(props: {
       <ol class="ranks6">
         <For each={tiers}>
           {(tier) => (
-            <li classList={{ mine6: tierOf(score()) === tier, past6: tierOf(score()) > tier }}>
+            <li classList={{ mine6: rank() === tier, past6: rank() > tier }}>
               <span class="num">{tier === 1 ? '' : TIERS[tier - 2]}</span>
               <b>{names().tiers[tier].name}</b>
-              <span class="unseen">{tierOf(score()) === tier ? words().yourRank : ''}</span>
+              <span class="unseen">{rank() === tier ? words().yourRank : ''}</span>
             </li>
           )}
         </For>
       </ol>
-      <p class="sm">{names().tiers[tierOf(score())].effect}</p>
+      <p class="sm" classList={{ later: !done() }}>
+        {names().tiers[tierOf(score())].effect}
+      </p>
       <h3>{words().bySource}</h3>
       <ul class="bars6">
         <For each={rows()}>
@@ -50,12 +62,20 @@ export function Ending(props: {
                 <span class="bar6" aria-hidden="true">
                   <i style={{ width: `${(100 * Math.abs(points())) / most()}%` }} />
                 </span>
-                <b class="num">{points() < 0 ? `−${-points()}` : points()}</b>
+                <b class="num" data-source={place()} data-seat="0">
+                  {points() < 0 ? `−${-points()}` : points()}
+                </b>
               </li>
             )
           }}
         </For>
       </ul>
+      <p class="tot total6">
+        <span>{words().total}</span>
+        <b class="num" data-total="0">
+          {sum() < 0 ? `−${-sum()}` : sum()}
+        </b>
+      </p>
     </div>
   )
 }

@@ -215,6 +215,7 @@ export const en: Words = {
   sowNote: (empty) => many(empty, 'empty field'),
   plant: (seeds) => `Plant ${seeds}`,
   bySource: 'Points by source',
+  total: 'Total',
   ranks: 'Ranks',
   yourRank: 'your rank',
   artisan: (artisan, names) => capital(names.artisans[artisan].name),

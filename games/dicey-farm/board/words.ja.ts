@@ -213,6 +213,7 @@ export const ja: Words = {
   sowNote: (empty) => `空いた畑${empty}`,
   plant: (seeds) => `${seeds}をまく`,
   bySource: '得点の内訳',
+  total: '合計',
   ranks: '段位',
   yourRank: 'あなたの段位',
   artisan: (artisan, names) => names.artisans[artisan].name,

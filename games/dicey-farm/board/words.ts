@@ -125,6 +125,7 @@ export interface Words extends BoardWords<DiceyFarm> {
   plant(seeds: string): string
 
   readonly bySource: string
+  readonly total: string
   readonly ranks: string
   readonly yourRank: string
   readonly keys: readonly (readonly [string, string])[]
