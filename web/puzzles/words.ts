@@ -26,7 +26,7 @@ interface Words {
 
 export const en: Words = {
   puzzles: 'Puzzles',
-  lead: 'One move is clearly best, and many miss it. Nothing is ringed: find it. Each was played on from more than a thousand times to be sure.',
+  lead: 'One move is clearly best, and many miss it. Nothing is ringed: find it. Each has been played out more than a thousand times to be sure.',
   today: 'Today',
   all: 'All puzzles',
   back: 'All puzzles',
