@@ -27,7 +27,8 @@ import {
 } from '../rules/index.ts'
 import type { Remark } from './remark.ts'
 
-const percent = (chance: number) => Math.round(100 * chance)
+/** Chances are sums of many small ones: what lies on a half is to be rounded up, however they were added. */
+const percent = (chance: number) => Math.round(100 * chance + 1e-7)
 
 /** The dice that lie open, of all colours, by face. */
 function open(view: View): number[] {

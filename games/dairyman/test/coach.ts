@@ -22,7 +22,7 @@ function percent(thrown: State, seat: Seat): number {
     game.befall(fallen, outcome)
     if (game.moves(fallen, seat).some((move) => move.do === 'lock')) chance += share
   }
-  const found = Math.round(100 * chance)
+  const found = Math.round(100 * chance + 1e-7)
   known.set(key, found)
   return found
 }

@@ -5,8 +5,9 @@ import type { Remark } from './remark.ts'
 
 const countOf = (view: View) => countThrow(view.poses ?? [], view.meat, view.charcoal)
 const touched = (view: View) => view.touches.filter(({ seat }) => seat === view.watcher)
-/** Dogs that no hand is on yet. */
-const freeDogs = (view: View) => view.village - view.touches.filter(({ target }) => target !== 'fire').length
+/** Dogs that no hand is on yet: there may be more hands than dogs. */
+const freeDogs = (view: View) =>
+  Math.max(0, view.village - view.touches.filter(({ target }) => target !== 'fire').length)
 
 /** Whoever counts knows what is right; how quick a hand is nobody can say for it. */
 function best(view: View, moves: readonly Move[]): Move {

@@ -13,7 +13,11 @@ function hands({ poses }: State) {
   }
 }
 
-const freeDogs = (state: State) => state.village - state.touches.filter(({ target }) => target !== 'fire').length
+function freeDogs({ village, touches }: State): number {
+  let dogs = village
+  for (const { target } of touches) if (target !== 'fire' && dogs > 0) dogs--
+  return dogs
+}
 
 /** What the verdict says of a throw: nobody reaches out any more, and the clock strikes. */
 function verdictOf(state: State) {
