@@ -1,2 +1,26 @@
 // Written by `makiba mine`: name and level of each puzzle.
-export const list: readonly string[] = ['2s-b medium', 'jg-2h medium', 'jh-e easy', '3uz-1y easy']
+export const list: readonly string[] = [
+  '8d-1p medium',
+  '8d-1q easy',
+  '8c-b easy',
+  '5l-12 easy',
+  '8c-y medium',
+  '5l-l medium',
+  '5l-6 easy',
+  '2s-b medium',
+  'jg-2h medium',
+  'jh-e easy',
+  '3uz-1y easy',
+  '7by-2q medium',
+  '7c1-2y easy',
+  '7c8-2i hard',
+  '7c9-30 hard',
+  '7cb-2i hard',
+  '7cc-34 easy',
+  '7cf-2i medium',
+  '7ch-2l medium',
+  '7ci-2x easy',
+  '7ck-2j easy',
+  '7cp-2m easy',
+  '7cu-2y medium',
+]

@@ -16,4 +16,5 @@ export const list: readonly string[] = [
   'jg-1b hard',
   'jg-2z easy',
   'jg-3d medium',
+  '48t-h medium',
 ]
