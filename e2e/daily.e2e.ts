@@ -176,6 +176,16 @@ describe('a day', () => {
     await friend.page.goto(at(`/daily/2039-12-30/duel/${row}`))
     await friend.page.getByRole('heading', { name: /^This result no longer stands/ }).waitFor()
 
+    // Round by round beside par: what the rounds brought adds up to what the game did.
+    const beside = page.getByRole('region', { name: 'Your farm beside par' })
+    await beside.locator('li').nth(7).waitFor()
+    const gains = (nth: number) =>
+      beside
+        .locator(`summary span:nth-of-type(${nth})`)
+        .evaluateAll((all) => all.map((one) => Number(one.textContent?.replace('−', '-').replace(/^[^-+\d]+/, ''))))
+    const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+    expect(sum(await gains(2))).toBe(par)
+    expect(sum(await gains(1))).toBe(218)
     // Others' games and par can be watched now.
     await page.getByRole('link', { name: /Watch the game of Mori/ }).click()
     await page.locator('.lookback').waitFor()
@@ -183,7 +193,7 @@ describe('a day', () => {
     await page.getByRole('link', { name: 'Watch par, with reasons' }).click()
     await page
       .locator('.why')
-      .getByText(/^Round 1 (?:prepares|brings)/)
+      .getByText(/^Round 1(?: brings|: no points yet)/)
       .waitFor()
     await expectAccessible(page, 'par')
     await page.goBack()

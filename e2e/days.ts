@@ -73,7 +73,7 @@ const mine: MyDailies = {
 async function parGame(): Promise<Par> {
   const { record, score } = await someGame(today, 8, 100)
   const deeds = (['till', 'contract', 'tourism'] as const).map((deed) => ({ n: 1, deed }))
-  const round = { round: 3, from: 1, to: 999, deeds, gained: { market: 4, tourism: 6 }, score: 17 }
+  const round = { round: 3, from: 1, to: 999, deeds, gained: { market: 4, tourism: 6 }, through: {}, score: 17 }
   return { game: 'dicey-farm', date: today, score, rank: 6, record, reasons: [round] }
 }
 

@@ -18,7 +18,7 @@ export interface Course {
 }
 
 /** The entries that no undo has taken back, without the seed at the end. */
-function standingOf(entries: readonly RawEntry[]): RawEntry[] {
+export function standingOf(entries: readonly RawEntry[]): RawEntry[] {
   const standing: RawEntry[] = []
   for (const entry of entries)
     if ('undo' in entry) standing.length = standing.findIndex(({ n }) => n === entry.undo)

@@ -68,6 +68,8 @@ export interface ParRound {
   readonly deeds: readonly { readonly n: number; readonly deed: string }[]
   /** Points gained in it, by their source. */
   readonly gained: { readonly [source: string]: number }
+  /** Through what a source brought points, and since which round that was there. */
+  readonly through: { readonly [source: string]: readonly { readonly thing: string; readonly since: number }[] }
   /** All points after it. */
   readonly score: number
 }

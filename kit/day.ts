@@ -14,8 +14,8 @@ export interface DayText {
   readonly bestHelp: string
   /** What a score means, in mid-sentence, where it is not simply so many points. */
   score?(score: number): string
-  /** What was planned for a round of par, and what came of it, where the house looks for par. */
-  parRound?(round: ParRound): string
+  /** What came of a round of a game, through what, and what it laid the ground for: where the house looks for par. */
+  parRound?(round: ParRound, all: readonly ParRound[]): string
 }
 
 /** What a title shows of its days: the default export of `games/<id>/board/day/index.ts`, loaded with the first page of a day. */

@@ -118,7 +118,7 @@ export const applesDay: Daily<Apples> = {
       return 'move' in entry ? [{ n: entry.n, deed: (entry.move as Apples['move']).do }] : []
     })
     const score = GRAMS * sum(replay.line.state.taken)
-    return [{ round: 1, from: 1, to: 2 * FALL, deeds, gained: { apples: score }, score }]
+    return [{ round: 1, from: 1, to: 2 * FALL, deeds, through: {}, gained: { apples: score }, score }]
   },
 }
 

@@ -126,6 +126,8 @@ export const ParRound = z.object({
   deeds: z.array(z.object({ n: whole, deed: z.string() })),
   /** Points gained in the round, by their source in the title's own words; what is counted at the end is in the last one. */
   gained: z.record(z.string(), z.int()),
+  /** Through what a source brought points, and since which round that was there: in the title's own words. */
+  through: z.record(z.string(), z.array(z.object({ thing: z.string(), since: z.int().min(1) }))),
   /** All points after it. */
   score: z.int(),
 })

@@ -10,6 +10,7 @@ import { follow } from '../shell/router.ts'
 import { today } from '../shell/today.ts'
 import { text } from '../text/index.ts'
 import { attemptsOf, attemptsVersion, isFinished, type Sport } from './attempts.ts'
+import { BesidePar } from './BesidePar.tsx'
 import { createDay } from './board.ts'
 import { DayBar } from './DayBar.tsx'
 import { dateOf, hasBegun, plusDays } from './days.ts'
@@ -180,6 +181,9 @@ export function DayPage(props: { readonly game: GameId; readonly day: string }) 
                     score={result()?.score}
                     watch={mayKnow() ?? false}
                   />
+                </Show>
+                <Show when={mayKnow() && flag() !== undefined && result()?.attempt}>
+                  {(attempt) => <BesidePar game={props.game} day={props.day} table={attempt().table} shown={day()} />}
                 </Show>
                 <Show when={friends().length > 0}>
                   <Friends

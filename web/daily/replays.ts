@@ -91,7 +91,7 @@ async function parGame(game: GameId, day: string): Promise<PageTable> {
   const table = await replayedTable(record, [{ name: words().par, animal: 'horse', bot: true }])
   const why = (n: number): string | undefined => {
     const round = reasons.find(({ to }) => n <= to) ?? reasons.at(-1)
-    return round && (language() === 'ja' ? ja : en).text.parRound?.(round)
+    return round && (language() === 'ja' ? ja : en).text.parRound?.(round, reasons)
   }
   return { ...table, ...about(game, day), why }
 }

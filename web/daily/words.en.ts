@@ -12,6 +12,7 @@ const ordinal = (place: number): string => {
   return `${place}${{ zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' }[rule]}`
 }
 const minus = (value: number): string => String(value).replace('-', '−')
+const signed = (value: number): string => (value > 0 ? '+' : '') + minus(value)
 const { sports } = page.daily
 
 export const en: DailyWords = {
@@ -96,6 +97,14 @@ export const en: DailyWords = {
   gap: (score, par) =>
     score === par ? 'You reached par.' : score > par ? `You beat par by ${score - par}!` : `${par - score} below par.`,
   watchPar: 'Watch par, with reasons',
+  besidePar: 'Your farm beside par',
+  besideParMost: (most) =>
+    most
+      ? `The same dice for both. Most was left in round ${most.round}: ${many(most.lost, 'point')}.`
+      : 'The same dice for both, and par made more in no round.',
+  roundOf: (round) => `Round ${round}`,
+  roundGain: (who, points) => `${who} ${signed(points)}`,
+  roundDiff: signed,
   honour: 'Table of honour',
   honourEmpty: 'Nobody stands here yet. Be the first.',
   honourClosed: 'closed',

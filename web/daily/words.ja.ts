@@ -7,6 +7,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 }
 const day = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const minus = (value: number): string => String(value).replace('-', '−')
+const signed = (value: number): string => (value > 0 ? '+' : '') + minus(value)
 const { sports } = page.daily
 
 export const ja: DailyWords = {
@@ -95,6 +96,14 @@ export const ja: DailyWords = {
         ? `パーを${score - par}点上回りました！`
         : `パーまであと${par - score}点。`,
   watchPar: 'パーの一局を理由つきで見る',
+  besidePar: 'パーと並べて見る',
+  besideParMost: (most) =>
+    most
+      ? `ダイスは同じです。いちばん差がついたのは${most.round}ラウンドの${most.lost}点です。`
+      : 'ダイスは同じです。どのラウンドもパーに負けませんでした。',
+  roundOf: (round) => `${round}ラウンド`,
+  roundGain: (who, points) => `${who} ${signed(points)}`,
+  roundDiff: signed,
   honour: '番付',
   honourEmpty: 'まだ誰もいません。一番乗りをどうぞ。',
   honourClosed: '締切',

@@ -71,6 +71,13 @@ export interface DailyWords {
   readonly medals: readonly [string, string, string, string]
   gap(score: number, par: number): string
   readonly watchPar: string
+  readonly besidePar: string
+  /** The round in which most was lost; undefined where none was. */
+  besideParMost(most: { readonly round: number; readonly lost: number } | undefined): string
+  roundOf(round: number): string
+  /** What a round brought to somebody, in a narrow place. */
+  roundGain(who: string, points: number): string
+  roundDiff(points: number): string
   readonly honour: string
   readonly honourEmpty: string
   readonly honourClosed: string

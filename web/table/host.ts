@@ -1,7 +1,7 @@
 import { pagePort } from '@makiba/bots/browser'
 import { WorkerClient } from '@makiba/bots/worker'
 import type { GameId } from '@makiba/games'
-import type { Course, Kinds, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
+import type { Course, Kinds, ParRound, RecordFault, Seat, Supposed, Verified, Watcher } from '@makiba/kernel'
 import type { ClientMessage, Level } from '@makiba/table/protocol'
 import { loadErrors, NotLoaded } from '../shell/renewed.ts'
 import type { Question } from './hosted.ts'
@@ -72,6 +72,8 @@ export interface Calls {
   }>
   /** How a finished game of a day went; undefined where its title has no day. */
   course(record: string): Promise<Course | undefined>
+  /** Round by round, why it went as it did; none where the title gives none. */
+  rounds(record: string): Promise<readonly ParRound[]>
   /** What a finished game of a day counts on the table of honour; refused where its record does not hold. */
   worth(record: string): Promise<number>
   /** How a title's day is set up. */

@@ -223,6 +223,11 @@ const calls: Calls = {
     return title((known) => known.daily && courseOf(known, known.daily, read))
   },
 
+  async rounds(record: string) {
+    const { title, read } = await gameOf(record)
+    return title(({ daily }) => daily?.reasons?.(read) ?? [])
+  },
+
   async worth(record: string) {
     const { game, title } = await gameOf(record)
     const verdict = verify({ [game]: title }, record)

@@ -18,14 +18,27 @@ test('days are called as each language calls them', () => {
   ])
 })
 
-test('a round of par is told in a sentence: what it brings first, then what was done for it, each deed once', () => {
+test('a round of par is told by its reasons: what it brings through what, and what it lays the ground for', () => {
   const deeds = ['till', 'contract', 'till'].map((deed) => ({ n: 1, deed }))
-  const round = { round: 3, from: 1, to: 9, deeds, gained: { market: 4 }, score: -2 }
-  expect(en.parRound?.(round)).toMatch(
-    /^Round 3 brings 4 \(.+\): it tills twice and takes on an artisan\. −2 so far\.$/,
+  const third = { round: 3, from: 1, to: 9, deeds, gained: {}, through: {}, score: -2 }
+  const through = {
+    sausageMaker: [
+      { thing: 'cow', since: 3 },
+      { thing: 'butcher', since: 4 },
+      { thing: 'sausageMaker', since: 6 },
+    ],
+  }
+  const sixth = { ...third, round: 6, gained: { sausageMaker: 24 }, through, score: 22 }
+  const all = [third, sixth]
+  expect(all.map((round) => en.parRound?.(round, all))).toEqual([
+    'Round 3: no points yet. Its cow leads to 24 in round 6 (Sausage maker). −2 so far.',
+    'Round 6 brings 24 (Sausage maker: cow of round 3 and butcher of round 4). 22 so far.',
+  ])
+  expect(en.parRound?.(third, [third])).toBe(
+    'Round 3: no points yet. It tills twice and takes on an artisan. −2 so far.',
   )
-  expect(en.parRound?.({ ...round, gained: {} })).toBe(
-    'Round 3 prepares: it tills twice and takes on an artisan. No points yet, −2 so far.',
-  )
-  expect(ja.parRound?.(round)).toMatch(/^3ラウンド：.+で4点。したことは、畑を耕す（2回）、職人と契約。ここまで−2点。$/)
+  expect(all.map((round) => ja.parRound?.(round, all))).toEqual([
+    '3ラウンド：点はまだ入りません。この回の牛が、6ラウンドのソーセージ職人24点につながります。ここまで−2点。',
+    '6ラウンド：ソーセージ職人で24点（3ラウンドの牛、4ラウンドの精肉屋のおかげ）。ここまで22点。',
+  ])
 })

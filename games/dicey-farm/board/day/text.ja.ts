@@ -2,7 +2,7 @@ import type { DayText } from '@makiba/kit/day'
 import type { Source, Tier } from '../../rules/parts.ts'
 import type { Deed } from '../../rules/state.ts'
 import { words } from '../../rules/words.ja.ts'
-import { countDeeds } from './deeds.ts'
+import { countDeeds, groundOf, thingOf } from './deeds.ts'
 
 const minus = (value: number): string => String(value).replace('-', '−')
 const deedWords: { readonly [D in Deed]: string } = {
@@ -22,6 +22,8 @@ const deedWords: { readonly [D in Deed]: string } = {
   discard: 'ダイスを置く',
 }
 
+const thingWords = (thing: string): string => thingOf(words, thing)
+
 export const text: DayText = {
   rank: (rank) => words.tiers[rank as Tier].name,
   inSentence: (date) => `${date}の牧場`,
@@ -29,12 +31,25 @@ export const text: DayText = {
   notPlayedHelp: 'この日のダイス、職人、店は、誰にとっても同じです。一回目が「初見」の記録になります。',
   unfinishedHelp: '牧場は、離れたときのままです。',
   bestHelp: '二回目から。ダイスも職人も店も、すべて知り、パーの一局も見られる上での勝負です。',
-  parRound({ round, deeds, gained, score }) {
-    const brought = Object.entries(gained).map(
-      ([source, points]) => `${words.sources[source as Source]}で${minus(points)}点`,
-    )
+  parRound({ round, deeds, gained, through, score }, all) {
+    const brought = Object.entries(gained).map(([source, points]) => {
+      const means = (through[source] ?? []).filter(({ thing, since }) => thing !== source || since < round)
+      const from = means.map(({ thing, since }) => (since < round ? `${since}ラウンドの` : '') + thingWords(thing))
+      const why = from.length > 0 ? `（${from.join('、')}のおかげ）` : ''
+      return `${words.sources[source as Source]}で${minus(points)}点${why}`
+    })
+    const laid = groundOf(round, all).map(({ thing, brings }) => {
+      const gains = brings.map(
+        (gain) =>
+          `${gain.round}ラウンドの${gain.source === thing ? '' : words.sources[gain.source as Source]}${gain.points}点`,
+      )
+      return `この回の${thingWords(thing)}が、${gains.join('と')}につながります。`
+    })
     const done = countDeeds(deeds).map(([deed, many]) => deedWords[deed] + (many === 1 ? '' : `（${many}回）`))
-    const why = brought.length === 0 ? '仕込みの回で、点はまだ入りません。' : `${brought.join('、')}。`
-    return `${round}ラウンド：${why}したことは、${done.join('、')}。ここまで${minus(score)}点。`
+    return [
+      `${round}ラウンド：${brought.length === 0 ? '点はまだ入りません。' : `${brought.join('、')}。`}`,
+      ...(laid.length > 0 ? laid : brought.length === 0 ? [`したことは、${done.join('、')}。`] : []),
+      `ここまで${minus(score)}点。`,
+    ].join('')
   },
 }
