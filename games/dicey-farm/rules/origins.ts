@@ -92,7 +92,13 @@ export class Origins {
         return this.#helper('angler')
       case 'build':
         return [{ thing: move.facility, since: round }]
+      default:
+        return this.#grew(good)
     }
+  }
+
+  /** By itself: from animals and fields. */
+  #grew(good: Good): Things {
     const giver = GIVEN_BY[good]
     if (giver) return this.#of(giver)
     const crop = CROPS.find((one) => one === good || SEED_OF[one] === good)
