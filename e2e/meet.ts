@@ -16,8 +16,11 @@ export async function sitDown(friend: Page, link: string): Promise<void> {
 /** Waits for the sheet of a whole game, as long as the test may last. */
 export const finished = (page: Page): Promise<void> => page.locator('.fin').waitFor({ timeout: 0 })
 
-/** The scores that everybody reads at the end. */
-export const totals = (page: Page): Promise<string[]> => page.locator('.tot .num').allTextContents()
+/** The scores that everybody reads at the end, once they are counted. */
+export async function totals(page: Page): Promise<string[]> {
+  await page.locator('.fin:not(.counting)').waitFor()
+  return await page.locator('.tot .num').allTextContents()
+}
 
 /** The link to the whole game that the Japanese page copies. */
 export async function sharedLink({ page, context }: Guest): Promise<string> {

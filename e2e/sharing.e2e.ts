@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
-import { finished, openLink } from './meet.ts'
+import { finished, openLink, totals } from './meet.ts'
 import { gameScenes, pageScenes } from './scenes.ts'
 
 const farm = openFarm()
@@ -36,7 +36,7 @@ describe.each(gameIds)('%s', (game) => {
   test('has a picture of its end, of the moment that one chooses', async () => {
     const { page } = await farm.guest()
     await endOf(game)?.show(page, farm.url)
-    const scores = await page.locator('.tot .num').allTextContents()
+    const scores = await totals(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const first = await painted(page)
     expect([first.width, first.height]).toEqual([1200, 630])
@@ -116,7 +116,7 @@ test('a game over a link has a short link of its own: nothing before it is over,
   await expect.poll(() => said.innerText()).toContain(`${short}?from=`)
   const link = (await said.innerText()).split('Watch it: ')[1] as string
   expect(link.length).toBeLessThan(80)
-  const scores = await host.page.locator('.tot .num').allTextContents()
+  const scores = await totals(host.page)
 
   await stranger.page.goto(link)
   const slider = stranger.page.getByRole('slider', { name: 'Replay' })
@@ -127,7 +127,7 @@ test('a game over a link has a short link of its own: nothing before it is over,
   await stranger.page.keyboard.press('End')
   await stranger.page.getByRole('button', { name: 'Score sheet' }).click()
   await finished(stranger.page)
-  expect(await stranger.page.locator('.tot .num').allTextContents()).toEqual(scores)
+  expect(await totals(stranger.page)).toEqual(scores)
 
   // Nothing is to be found by trying.
   await stranger.page.goto(farm.at('/r/nothinghere'))

@@ -56,7 +56,7 @@ export const ja: Words = {
   pass: 'パス',
   ready: '準備よし',
   shake: 'ふって投げる',
-  shakeShort: 'ふる',
+  shakeShort: '投げる',
   getReady: '押してふり、はなして投げよう。',
   shaking: 'はなすと投げます！',
   stands: '立った！',
