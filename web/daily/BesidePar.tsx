@@ -45,9 +45,7 @@ export function BesidePar(props: {
                         <b>{words().roundOf(row.round)}</b>
                         <span>{words().roundGain(words().you, row.own)}</span>
                         <span>{words().roundGain(words().par, row.par)}</span>
-                        <b class="diff" classList={{ behind: row.lost > 0 }}>
-                          {words().roundDiff(-row.lost)}
-                        </b>
+                        <b class="diff">{words().roundDiff(-row.lost)}</b>
                       </summary>
                       <p>
                         <b>{words().you}</b> {why(games().own[row.index] as ParRound, games().own)}

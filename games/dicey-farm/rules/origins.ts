@@ -23,6 +23,13 @@ const COUNTED: { readonly [source: string]: readonly Good[] } = {
   zoologist: ['chicken', 'sheep', 'pig', 'cow'],
 }
 
+/** All of them, each once, since it was first there. */
+export function union(...lists: readonly Things[]): Things {
+  const all = new Map<string, number>()
+  for (const { thing, since } of lists.flat()) all.set(thing, Math.min(since, all.get(thing) ?? since))
+  return [...all].map(([thing, since]) => ({ thing, since }))
+}
+
 /** What everything in the barn came from: a game is followed, entry by entry. Goods of one kind are not told apart. */
 export class Origins {
   readonly #goods = new Map<Good, Things>()
@@ -41,30 +48,23 @@ export class Origins {
     const goods = Object.keys(had) as Good[]
     if (move?.do === 'plant') {
       const seeds = this.#of(SEED_OF[move.crop])
-      this.#sown.set(move.crop, this.union(this.#sown.get(move.crop) ?? [], seeds))
+      this.#sown.set(move.crop, union(this.#sown.get(move.crop) ?? [], seeds))
     }
-    const used = this.union([], ...goods.filter((good) => state.goods[good] < had[good]).map((good) => this.#of(good)))
+    const used = union([], ...goods.filter((good) => state.goods[good] < had[good]).map((good) => this.#of(good)))
     const brought = SOURCES.filter((source) => state.points[source] > scored[source]).map(
       (source): [string, Things] => {
         const counted = COUNTED[source]?.map((good) => this.#of(good)) ?? (move?.do === 'deal' ? [used] : [])
-        return [source, this.union([], ...counted, this.#helper(source as Artisan))]
+        return [source, union([], ...counted, this.#helper(source as Artisan))]
       },
     )
     for (const good of goods)
       if (state.goods[good] > had[good]) {
         const things = this.#came(good, move, round, used)
-        this.#goods.set(good, had[good] > 0 ? this.union(this.#of(good), things) : things)
+        this.#goods.set(good, had[good] > 0 ? union(this.#of(good), things) : things)
       } else if (state.goods[good] === 0) this.#goods.delete(good)
     for (const crop of CROPS) if (state.sown[crop] === 0) this.#sown.delete(crop)
     for (const helper of state.have) if (!this.#since.has(helper)) this.#since.set(helper, round)
     return brought
-  }
-
-  /** All of them, each once, since it was first there. */
-  union(...lists: readonly Things[]): Things {
-    const all = new Map<string, number>()
-    for (const { thing, since } of lists.flat()) all.set(thing, Math.min(since, all.get(thing) ?? since))
-    return [...all].map(([thing, since]) => ({ thing, since }))
   }
 
   #of(good: Good): Things {
@@ -82,12 +82,12 @@ export class Origins {
         return [{ thing: good, since: round }]
       case 'deal': {
         const { to }: Deal = DEALS[move.deal]
-        return to === 'market' ? used : this.union(used, this.#helper(to))
+        return to === 'market' ? used : union(used, this.#helper(to))
       }
       case 'slaughterHut':
       case 'butterWorkshop':
       case 'oven':
-        return this.union(used, this.#helper(move.do))
+        return union(used, this.#helper(move.do))
       case 'fish':
         return this.#helper('angler')
       case 'build':

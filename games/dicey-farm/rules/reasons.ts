@@ -1,7 +1,7 @@
 import { type Entry, Line, type ParRound, type RawRecord, setupOf, standingOf } from '@makiba/kernel'
 import { total } from './farm.ts'
 import { game } from './index.ts'
-import { Origins } from './origins.ts'
+import { Origins, union } from './origins.ts'
 import { SOURCES } from './parts.ts'
 import type { Deed, DiceyFarm, Move, Points } from './state.ts'
 
@@ -29,7 +29,7 @@ export function reasonsOf(record: RawRecord): ParRound[] {
     line.add(entry as Entry<DiceyFarm>)
     const { state } = line
     for (const [source, things] of origins.follow(move, round, had, scored, state))
-      now.through[source] = origins.union(now.through[source] ?? [], things)
+      now.through[source] = union(now.through[source] ?? [], things)
     if (state.round !== round || state.stage.is === 'over') rounds.push(closed(now, entry.n, state.points))
   }
   return rounds
