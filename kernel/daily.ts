@@ -16,10 +16,10 @@ export interface DayFacts {
   /** The score of par, and nothing else of it, is told before one has played: a goal. */
   readonly parTold?: true
   /**
-   * Luck is that of this source ('fair'), keyed by a seed that the house has drawn and sealed before the day begins. Absent where luck
-   * follows from the date alone.
+   * The source of a date's luck ('fair'), keyed by a seed that the house has drawn and sealed before the day begins. What it says of a
+   * date that has been played never changes. Absent where luck follows from the date alone.
    */
-  readonly sealed?: string
+  readonly sealed?: (date: string) => string
   /** The house's bots, in all seats but the first. */
   readonly rivals?: Rivals
 }
@@ -130,7 +130,7 @@ export function daySource<K extends Kinds>(
       const luck = seed === undefined ? daily.luck?.(date) : undefined
       return luck && (() => luck)
     }
-    const source = seed === undefined ? undefined : findSource(game, sources, daily.sealed)
+    const source = seed === undefined ? undefined : findSource(game, sources, daily.sealed(date))
     return source && (() => source(dayStreams(seed as Seed, game.facts.id, date)))
   }
 }

@@ -5,7 +5,7 @@ import { anyCoach } from '../coach.ts'
 import { anyCourse } from '../lesson.ts'
 import type { Cover } from '../title.ts'
 
-const daily = { since: '2026-11', sealed: 'fair', rivals: { level: 'hard', playouts: 2000 } } as const
+const daily = { since: '2026-11', sealed: () => 'fair', rivals: { level: 'hard', playouts: 2000 } } as const
 
 export const title = {
   id: 'dairyman',

@@ -20,6 +20,8 @@ interface Thrown {
   readonly after: number
   /** Something ran out: a panel asked for a hand. */
   readonly panel: boolean
+  /** Somebody stood, which stops the world and brings a dog. */
+  readonly stands: boolean
   /** Pictures while they flew, and how they were drawn. */
   readonly pictures: number
   readonly rendering: string
@@ -37,6 +39,7 @@ function watchThrows(): void {
   let told = 0
   let pictures = 0
   let panel = false
+  let stands = false
   let rendering = ''
   const count = () => {
     if (board?.dataset.moment !== 'window') return
@@ -49,11 +52,12 @@ function watchThrows(): void {
     const moment = board?.dataset.moment
     if (moment === 'window') {
       lay = at
+      stands = document.querySelector('.arena > ul.unseen')?.textContent?.includes('standing') ?? false
       setTimeout(count, 60)
     } else if (moment === 'call') told = at
     else if (moment === 'air') {
       if (began !== undefined)
-        throws.push({ air: lay - began, hands: told - lay, after: at - told, panel, pictures, rendering })
+        throws.push({ air: lay - began, hands: told - lay, after: at - told, panel, stands, pictures, rendering })
       began = at
       pictures = 0
       panel = false
@@ -124,9 +128,10 @@ describe.each(Object.entries(scenes))('%s', (name, scene) => {
     console.log(
       `${where}: the longest of ${tasks.length} tasks worked ${share(worked, 1).toFixed(1)} ms, ${worked.filter((ms) => ms >= 50).length} worked for 50 ms or more`,
     )
-    const nothing = throws.filter(({ panel }) => !panel)
+    const nothing = throws.filter(({ panel, stands }) => !panel && !stands)
+    const panels = throws.filter(({ panel }) => panel).length
     console.log(
-      `${where}: a panel in ${throws.length - nothing.length} of ${throws.length} throws; of the others, from throw to throw ${said(nothing.map(({ air, hands, after }) => air + hands + after))}; the fall ${said(nothing.map(({ air }) => air))}; hands ${said(nothing.map(({ hands }) => hands))}; after the last hand ${said(nothing.map(({ after }) => after))}`,
+      `${where}: a panel in ${panels} of ${throws.length} throws, somebody stood in ${throws.length - panels - nothing.length} more; of the others, from throw to throw ${said(nothing.map(({ air, hands, after }) => air + hands + after))}; the fall ${said(nothing.map(({ air }) => air))}; hands ${said(nothing.map(({ hands }) => hands))}; after the last hand ${said(nothing.map(({ after }) => after))}`,
     )
   })
 })

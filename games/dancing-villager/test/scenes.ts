@@ -26,7 +26,7 @@ const folk = [
 
 /** A local table as the page keeps it, with villagers that really fell; hands that count right and differ in speed. */
 export async function keptVillagers({ people, seats, seed: number, pace, until }: Wish): Promise<object> {
-  const luck = tossSource(await loadPhysics())('2')
+  const luck = tossSource(await loadPhysics())(TOSS.slice('toss:'.length))
   if (!luck) throw new Error('no toss')
   const id = `villagers${number}x${seats}p${people}`
   const seed = number.toString(16).padStart(64, '7')

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => void files?.close())
 
-test.each([1, 2] as const)(
+test.each([1, 3] as const)(
   `${SEEDS} seeds of toss %i land alike in Node and in the browser, to the last bit`,
   async (toss) => {
     const { page: tab } = await farm.guest()

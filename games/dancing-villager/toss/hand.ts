@@ -91,7 +91,7 @@ export function fling(random: Random, villagers: number, hand: HandNumbers): rea
 /** How luck threw: kept beside the outcome, so that anybody can see the very same tumble. */
 export interface How {
   /** The number of the toss; toss 1 did not say so. */
-  readonly toss?: 2
+  readonly toss?: 2 | 3
   /** For each seat, how its villagers left the hand. */
   readonly flings: readonly (readonly Fling[])[]
 }
@@ -102,7 +102,7 @@ const turn: Shape<readonly number[]> = (json): json is readonly number[] =>
 
 const isFlings = list(list(form({ at: triple, turn, speed: triple, spin: triple }), 1, MOST), 1, 4)
 const isFirst: Shape<How> = form({ flings: isFlings })
-const isSecond: Shape<How> = form({ toss: whole(2, 2) as Shape<2>, flings: isFlings })
+const isLater: Shape<How> = form({ toss: whole(2, 3) as Shape<2 | 3>, flings: isFlings })
 
 /** Tests what a record or a host says about a throw. */
-export const isHow: Shape<How> = (json): json is How => isFirst(json) || isSecond(json)
+export const isHow: Shape<How> = (json): json is How => isFirst(json) || isLater(json)

@@ -1,6 +1,7 @@
 // Measures how thrown villagers come to lie: node toss/dist/measure.js [villagers to throw] [villagers a hand, ...]
 import { quick } from '@makiba/kernel'
 import { fling } from './hand.ts'
+import { shownSteps } from './pace.ts'
 import { loadPhysics } from './physics.ts'
 import { posesOf } from './pose.ts'
 import { RATE } from './shape.ts'
@@ -17,7 +18,7 @@ const physics = await loadPhysics()
 /** Throws `villagers` villagers from each of `seats` hands. */
 function measure(villagers: number, seats: number, throws: number) {
   const random = quick(20261115 + villagers)
-  const way = wayOf(2, seats)
+  const way = wayOf(3, seats)
   const lain = { flat: 0, up: 0, down: 0, leaning: 0, standing: 0 }
   let stackedHands = 0
   let stackedThrows = 0
@@ -31,12 +32,12 @@ function measure(villagers: number, seats: number, throws: number) {
     const tumbles = hands.map((flings) => physics.tumble(way, flings))
     const { user, system } = process.cpuUsage(began)
     times.push((user + system) / 1000)
-    rolls.push((Math.max(...tumbles.map(({ steps }) => steps)) * 1000) / RATE)
+    rolls.push((shownSteps(3, Math.max(...tumbles.map(({ steps }) => steps))).length * 1000) / RATE)
     let stacked = 0
     for (const { rests, still, inside } of tumbles) {
       if (!still) stopped++
       if (!inside) outside++
-      const poses = posesOf(rests, 2)
+      const poses = posesOf(rests, 3)
       for (const pose of poses) lain[pose.replace('^', '') as (typeof POSES)[number]]++
       if (poses.some((pose) => pose.endsWith('^'))) stacked++
     }

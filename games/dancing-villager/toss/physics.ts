@@ -15,10 +15,10 @@ export interface Tumble {
   readonly inside: boolean
 }
 
-/** For each step and villager: position (x, y, z) and quaternion (x, y, z, w). */
-export interface Path {
+/** A tumble that was looked at. */
+export interface Path extends Tumble {
   readonly villagers: number
-  readonly steps: number
+  /** For each step and villager: position (x, y, z) and quaternion (x, y, z, w). */
   readonly places: Float32Array
 }
 
@@ -43,14 +43,14 @@ async function load(): Promise<Physics> {
     tumble: (way, flings) => simulate(way, flings),
     path(way, flings) {
       const places: number[] = []
-      const { steps } = simulate(way, flings, (bodies) => {
+      const tumble = simulate(way, flings, (bodies) => {
         for (const body of bodies) {
           const { x, y, z } = body.translation()
           const turn = body.rotation()
           places.push(x, y, z, turn.x, turn.y, turn.z, turn.w)
         }
       })
-      return { villagers: flings.length, steps, places: Float32Array.from(places) }
+      return { ...tumble, villagers: flings.length, places: Float32Array.from(places) }
     },
   }
 }

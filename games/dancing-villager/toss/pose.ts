@@ -1,4 +1,5 @@
 import type { Pose, Villager } from '../rules/index.ts'
+import type { Toss } from './ways.ts'
 
 /** How a villager has come to rest. */
 export interface Rest {
@@ -23,12 +24,10 @@ interface Bounds {
   /** Head down on head and hand: the arm points down so far, and the front to the side. */
   readonly headlong?: { readonly arm: number; readonly front: number }
 }
-const BOUNDS: { readonly [Toss in 1 | 2]: Bounds } = {
-  /** About 18 degrees, and 41 when it is propped on its arm. */
-  1: { upright: 0.95, propped: 0.75 },
-  /** About 28 degrees: what a stranger calls flat counts as flat. */
-  2: { upright: 0.88, propped: 0.75, headlong: { arm: 0.5, front: 0.15 } },
-}
+/** Toss 1: about 18 degrees, and 41 when it is propped on its arm. */
+const STRICT: Bounds = { upright: 0.95, propped: 0.75 }
+/** Since toss 2 about 28 degrees: what a stranger calls flat counts as flat. */
+const PLAIN: Bounds = { upright: 0.88, propped: 0.75, headlong: { arm: 0.5, front: 0.15 } }
 
 /** The pose that the orientation shows, if it is near enough to one. */
 function shown({ arm, head, front }: Rest, bounds: Bounds): Exclude<Pose, 'leaning'> | undefined {
@@ -51,9 +50,10 @@ function nearest({ arm, front }: Rest): Pose {
  * The poses of villagers thrown together (3.1). One that is held up only by others is on top; one that tilts against
  * another, or against the rim, leans.
  */
-export function posesOf(rests: readonly Rest[], toss: 1 | 2): Villager[] {
+export function posesOf(rests: readonly Rest[], toss: Toss): Villager[] {
+  const bounds = toss === 1 ? STRICT : PLAIN
   return rests.map((rest): Villager => {
-    const pose = shown(rest, BOUNDS[toss])
+    const pose = shown(rest, bounds)
     if (pose === undefined) return rest.others.length > 0 || rest.rim ? 'leaning' : nearest(rest)
     if (rest.floor) return pose
     // The lowest of a heap is on top of nobody, even where it touches the floor too lightly to tell.

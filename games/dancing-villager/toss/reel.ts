@@ -18,18 +18,19 @@ export interface Reel {
   readonly cells: Int16Array
 }
 
-/** The whole throw, so many pictures of it. A seat whose villagers lie still before that has its last picture from there on. */
-export function reelOf(paths: readonly Path[], steps: number): Reel {
+/** The whole throw, a picture of each of these steps. A seat whose villagers lie still before that has its last picture from there on. */
+export function reelOf(paths: readonly Path[], shown: readonly number[]): Reel {
+  const steps = shown.length
   const villagers = paths.map((path) => path.villagers)
   const width = villagers.reduce((sum, count) => sum + count, 0) * PLACE
   const cells = new Int16Array(steps * width)
   let column = 0
   for (const { villagers: count, steps: own, places } of paths) {
     const wide = count * PLACE
-    for (let step = 0; step < steps; step++) {
+    for (const [picture, step] of shown.entries()) {
       const from = Math.min(step, own - 1) * wide
       for (let i = 0; i < wide; i++)
-        cells[step * width + column + i] = Math.round((places[from + i] as number) * (FINE[i % PLACE] as number))
+        cells[picture * width + column + i] = Math.round((places[from + i] as number) * (FINE[i % PLACE] as number))
     }
     column += wide
   }

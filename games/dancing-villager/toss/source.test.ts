@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { findSource, keyedStreams, makeHeader, Play, quick, usualOptions, verify, writeRecord } from '@makiba/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { game, sensiblePlayer } from '../rules/index.ts'
+import { title } from '../title.ts'
 import {
   isHow,
   land,
   loadPhysics,
   type Physics,
   picturesOf,
+  RATE,
   TOSS,
   throwVillagers,
   titleWith,
@@ -16,6 +18,7 @@ import {
   WONDER,
   wayOf,
 } from './index.ts'
+import { shownSteps } from './pace.ts'
 
 let physics: Physics
 beforeAll(async () => {
@@ -54,6 +57,7 @@ describe('the toss as a source of luck', () => {
   test.each([
     ['first', '2-players'],
     ['second', '2-players-toss-2'],
+    ['third', '2-players-toss-3'],
   ])('a golden record of the %s toss verifies, entry by entry', (_, name) => {
     const path = fileURLToPath(new URL(`./golden/${name}.ndjson`, import.meta.url))
     if (!existsSync(path) && process.env.WRITE_GOLDEN) writeFileSync(path, record(2))
@@ -78,10 +82,13 @@ describe('the toss as a source of luck', () => {
       expect(outcome.roll).toBe(Math.ceil((picturesOf(physics, how).steps * 1000) / 60))
     }
   })
+  test('days that were sealed before the third toss keep the second one', () => {
+    expect(['2026-11-19', '2026-11-20'].map(title.daily.sealed)).toEqual(['toss:2', 'toss:3'])
+  })
   test('another number of the toss is not known here', () => {
     const source = tossSource(physics)
-    for (const detail of ['1', '2']) expect(source(detail)).toBeDefined()
-    for (const detail of ['', '3', '1:1']) expect(source(detail)).toBeUndefined()
+    for (const detail of ['1', '2', '3']) expect(source(detail)).toBeDefined()
+    for (const detail of ['', '4', '1:1']) expect(source(detail)).toBeUndefined()
   })
   test('every throw is one that can be', () => {
     const state = game.start({ seats: 4, options: usualOptions(game.facts.options), rulesVersion: 1 })
@@ -143,19 +150,50 @@ describe('how villagers come to lie', () => {
     for (const [pose, chance] of Object.entries(odds)) near((counts[pose] ?? 0) / (throws * 12), chance, throws * 12)
     near(stacked / throws, onTop, throws)
   })
+  /** A throw of two hands in which somebody stands or nobody does, and how many steps it took. */
+  const thrown = (stands: boolean, random = quick(77)) => {
+    for (;;) {
+      const { outcome, how } = throwVillagers(physics, [6, 6], random)
+      if (outcome.poses.flat().some((pose) => pose.startsWith('standing')) !== stands) continue
+      const way = wayOf(3, 2)
+      const steps = Math.max(...how.flings.map((own) => physics.tumble(way, own).steps))
+      return { outcome, how, steps }
+    }
+  }
   test('one that stands stops the world for as long as it is looked at', () => {
-    const random = quick(77)
     const longer = (stands: boolean) => {
-      for (;;) {
-        const { outcome, how } = throwVillagers(physics, [6, 6], random)
-        if (outcome.poses.flat().some((pose) => pose.startsWith('standing')) !== stands) continue
-        const way = wayOf(2, 2)
-        const steps = Math.max(...how.flings.map((own) => physics.tumble(way, own).steps))
-        return Math.round(outcome.roll - (steps * 1000) / 60)
-      }
+      const { outcome, steps } = thrown(stands)
+      return Math.round(outcome.roll - (shownSteps(3, steps).length * 1000) / 60)
     }
     expect(longer(false)).toBeLessThanOrEqual(1)
     expect(longer(true)).toBeGreaterThanOrEqual(WONDER)
     expect(longer(true)).toBeLessThanOrEqual(WONDER + 1)
+  })
+  test('the third toss is the second one, and is over sooner where it rolls for long', () => {
+    const random = quick(5)
+    for (let rolled = 0; rolled < 3; ) {
+      const { how, outcome, steps } = thrown(false, random)
+      const before = land(physics, { ...how, toss: 2 })
+      expect(outcome.poses).toEqual(before.poses)
+      if (steps <= 90) expect(outcome.roll).toBe(before.roll)
+      else {
+        expect(outcome.roll).toBeLessThan(before.roll)
+        rolled++
+      }
+    }
+  })
+})
+
+describe('what is shown of a tumble', () => {
+  test('is every step for a second and a half, then every second, and from two seconds on every fourth one; always the last', () => {
+    expect(shownSteps(3, 91)).toEqual(Array.from({ length: 91 }, (_, step) => step))
+    expect(shownSteps(3, 132).slice(88)).toEqual([
+      88, 89, 90, 92, 94, 96, 98, 100, 102, 104, 106, 108, 110, 112, 114, 116, 118, 120, 124, 128, 131,
+    ])
+    for (const steps of [1, 90, 93, 119, 120, 121, 260]) expect(shownSteps(3, steps).at(-1)).toBe(steps - 1)
+    expect(shownSteps(2, 260)).toHaveLength(260)
+  })
+  test('takes less than two and a half seconds, however long villagers roll', () => {
+    for (const seats of [2, 3, 4]) expect(shownSteps(3, wayOf(3, seats).most).length / RATE).toBeLessThan(2.5)
   })
 })

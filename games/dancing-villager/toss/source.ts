@@ -4,15 +4,16 @@ import type { How } from './hand.ts'
 import type { Physics } from './physics.ts'
 import { raceOf } from './race.ts'
 import { throwVillagers } from './throw.ts'
+import { TOSSES } from './ways.ts'
 
 /** What a table's header names: the source and the number of this physics. Another shape or throw is another number. */
-export const TOSS = 'toss:2'
+export const TOSS = 'toss:3'
 
 /** The toss as a source of luck: throws are physics, all else is the game's own. */
 export function tossSource(physics: Physics): Source<DancingVillager> {
   return (detail) => {
-    // Records of the first toss are drawn as they were.
-    const toss = detail === '1' ? 1 : detail === '2' ? 2 : undefined
+    // Records of earlier tosses are drawn as they were.
+    const toss = TOSSES.find((known) => `${known}` === detail)
     if (toss === undefined) return undefined
     return (streams) => (state, draw, k) => {
       const random = streams(draw, k)

@@ -1,9 +1,12 @@
 import type { HandNumbers } from './hand.ts'
 import { FIGURE, type Part, type Tray, type Wood } from './shape.ts'
 
-/** How a number of the toss throws at a table of so many seats. What a number means never changes: records name it. */
+/** What a number of the toss means never changes: records name it. */
+export const TOSSES = [1, 2, 3] as const
+export type Toss = (typeof TOSSES)[number]
+
+/** How a toss throws at a table of so many seats. */
 export interface Way {
-  readonly toss: 1 | 2
   readonly parts: readonly Part[]
   readonly wood: Wood
   readonly tray: Tray
@@ -15,7 +18,6 @@ export interface Way {
 }
 
 const FIRST: Way = {
-  toss: 1,
   parts: [
     // Torso and legs: a block with flat sides, so it can lie on its front, back and edge, and stand.
     { form: 'box', half: [0.52, 0.85, 0.4], at: [0, -0.4, 0], density: 1 },
@@ -49,7 +51,6 @@ const FIRST: Way = {
 
 const { body, head, arm, hand, thick } = FIGURE
 const second = (half: Tray['half'], own: Pick<HandNumbers, 'back' | 'forward' | 'outward'>): Way => ({
-  toss: 2,
   parts: [
     {
       form: 'box',
@@ -88,6 +89,7 @@ const second = (half: Tray['half'], own: Pick<HandNumbers, 'back' | 'forward' | 
   lateDamping: 10,
   most: 260,
 })
+/** Of toss 2, and of toss 3, which differs only in how fast it is shown. */
 const SECOND: { readonly [seats: number]: Way } = {
   2: second([6.4, 3.6], { back: 220, forward: 360, outward: 340 }),
   3: second([3.2, 5], { back: 350, forward: 560, outward: 340 }),
@@ -96,11 +98,11 @@ const SECOND: { readonly [seats: number]: Way } = {
 
 /** The side of the table on which a seat's villagers come to lie, across and along the throw, in centimetres. */
 export function sideOf(seats: number): readonly [across: number, along: number] {
-  const [x, z] = wayOf(2, seats).tray.half
+  const [x, z] = wayOf(3, seats).tray.half
   return [2 * x, 2 * z]
 }
 
-export function wayOf(toss: 1 | 2, seats: number): Way {
+export function wayOf(toss: Toss, seats: number): Way {
   const way = toss === 1 ? FIRST : SECOND[seats]
   if (!way) throw new RangeError(`nobody throws at a table of ${seats}`)
   return way

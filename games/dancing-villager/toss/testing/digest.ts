@@ -1,5 +1,5 @@
 import { quick } from '@makiba/kernel'
-import { fling, loadPhysics, posesOf, type Rest, wayOf } from '../index.ts'
+import { fling, loadPhysics, posesOf, type Rest, type Toss, wayOf } from '../index.ts'
 
 /** Villagers a seat, by turns: the hands of two, three and four players. */
 const HANDS = [
@@ -12,7 +12,7 @@ const HANDS = [
  * What the throws of seeds 0 to n - 1 come to, a line for each: poses, steps, and a hash over how exactly every villager
  * lies. The same everywhere, or the toss is not deterministic.
  */
-export async function digests(n: number, toss: 1 | 2): Promise<string[]> {
+export async function digests(n: number, toss: Toss): Promise<string[]> {
   const physics = await loadPhysics()
   return Array.from({ length: n }, (_, seed) => {
     const random = quick(seed)
