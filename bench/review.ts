@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
     seats: { type: 'string', default: '2' },
     games: { type: 'string', default: '100' },
     from: { type: 'string', default: '0' },
-    /** A bot and its playouts a move, or 'reference'. */
+    /** A bot and its playouts a move, or 'reference'; several, the weakest first, take turns on the seats. */
     player: { type: 'string', default: 'hard:200' },
     /** Options of the game, as JSON. */
     options: { type: 'string', default: '{}' },
@@ -46,6 +46,8 @@ const { values, positionals } = parseArgs({
     /** Of each game so many rolls are compared with luck by playouts. */
     rolls: { type: 'string', default: '0' },
     playouts: { type: 'string', default: '1000' },
+    /** Games of a match between several players: in how many does the first named lose more by its play? */
+    match: { type: 'string', default: '20' },
     /** Figures are added to this file, and all that are there reported: many short runs make a long one. */
     file: { type: 'string' },
   },
@@ -53,7 +55,11 @@ const { values, positionals } = parseArgs({
 const [id] = positionals
 if (!isGameId(id))
   throw new Error('usage: npm run bench:review -- <game> [--seats 2] [--games 100] [--player hard:200]')
-const count = (name: 'seats' | 'games' | 'from' | 'nominees' | 'check' | 'rolls' | 'playouts') => Number(values[name])
+const count = (name: 'seats' | 'games' | 'from' | 'nominees' | 'check' | 'rolls' | 'playouts' | 'match') =>
+  Number(values[name])
+const players = values.player.split(',').map((word) => word.split(':'))
+/** Who has a seat: in every game another. */
+const playerAt = (seat: Seat, name: number) => (seat + name) % players.length
 
 const [title, crew, judge] = await Promise.all([covers[id].load(), loadCrew(id), loadJudge(id)])
 if (!crew || !judge) throw new Error(`${id} has no bots`)
@@ -69,7 +75,6 @@ function play<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge<K>, 
   const streams = keyedStreams(seed, header)
   const table = new Play(game, header, (state, draw, k) => ({ outcome: game.sample(state, streams(draw, k)) }), seed)
   const random = quick(name)
-  const players = values.player.split(',').map((word) => word.split(':'))
   let at = 0
   table.settle(at)
   while (!table.over) {
@@ -79,7 +84,7 @@ function play<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge<K>, 
     if (turn.by === 'seats')
       for (const seat of turn.seats) {
         const moves = table.moves(seat)
-        const [who = '', playouts] = players[seat % players.length] as string[]
+        const [who = '', playouts] = players[playerAt(seat, name)] as string[]
         const view = table.view(seat)
         const budget: Budget = { playouts: Number(playouts ?? 200), now: () => 0 }
         const [only, ...more] = moves
@@ -122,6 +127,7 @@ function bootstrap(games: number, of: (pick: readonly number[]) => number): numb
 
 /** What is kept of a game. Lists are by seat. */
 interface Figures {
+  readonly name: number
   readonly entries: number
   readonly start: readonly number[]
   readonly result: readonly number[]
@@ -143,13 +149,16 @@ interface Figures {
   readonly checked: readonly number[]
 }
 
+/** Milliseconds of a processor: what else runs on the machine has no part in it. */
+const processorTime = () => process.cpuUsage().user / 1000
+
 function figuresOf<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge<K>, name: number): Figures {
-  const began = performance.now()
+  const began = processorTime()
   const record = play(title, crew, judge, name)
-  const played = performance.now()
+  const played = processorTime()
   const ledger = reviewAll(title, judge, record, { nominees: count('nominees'), pairs: 200 })
   if ('fault' in ledger) throw new Error(`entry ${ledger.n} ${ledger.fault}`)
-  const ms = { play: played - began, review: performance.now() - played }
+  const ms = { play: played - began, review: processorTime() - played }
   const bins = Array.from({ length: 10 }, (): [number, number, number] => [0, 0, 0])
   if (ledger.unit === 'share')
     for (const shares of ledger.river.slice(0, -1))
@@ -162,6 +171,7 @@ function figuresOf<K extends Kinds>(title: Title<K>, crew: Crew<K>, judge: Judge
   const { luck, unseen, play: lost, rest } = totals(ledger)
   const { start, result, lines, verdicts } = ledger
   return {
+    name,
     entries: lines.length,
     start,
     result,
@@ -233,6 +243,7 @@ function report(what: string, games: readonly Figures[]): void {
         .map((sum) => sum.toFixed(3))
         .join(', ')} a game`,
     )
+  if (players.length > 1 && tried > 0) say(`  ${matches(games)}`)
   const rolls = games.flatMap((game) => game.rolls)
   if (rolls.length > 0)
     say(`  luck by judge and by playouts: correlation ${correlation(rolls).toFixed(3)} on ${rolls.length}`)
@@ -242,8 +253,32 @@ function report(what: string, games: readonly Figures[]): void {
       `  ${checked.length} marks checked: ${checked.filter((one) => one < 0).length} hold, mean loss ${(-mean(checked)).toFixed(3)}`,
     )
   say(
-    `  ms a game: play ${mean(games.map(({ ms }) => ms.play)).toFixed(0)}, review ${mean(games.map(({ ms }) => ms.review)).toFixed(0)}`,
+    `  ms of a processor a game: play ${mean(games.map(({ ms }) => ms.play)).toFixed(0)}, review ${mean(games.map(({ ms }) => ms.review)).toFixed(0)}`,
   )
+}
+
+/** Whether the player named first, the weaker one, loses more by its play than the others do on average. */
+function matches(games: readonly Figures[]): string {
+  const more = games.map(({ play, name }) => {
+    const lost = players.map(() => [0, 0] as [sum: number, seats: number])
+    for (const [seat, share] of play.entries()) {
+      const of = lost[playerAt(seat, name)] as [number, number]
+      of[0] -= share
+      of[1]++
+    }
+    const [first, ...others] = lost.map(([sum, seats]) => sum / seats)
+    return (first as number) - mean(others)
+  })
+  const size = count('match')
+  const whole = Math.floor(games.length / size)
+  const apart = Array.from({ length: whole }, (_, i) => mean(more.slice(i * size, (i + 1) * size)) > 0)
+  const random = quick(11)
+  const drawn = Array.from(
+    { length: 1000 },
+    () => mean(Array.from({ length: size }, () => more[random.below(more.length)] as number)) > 0,
+  )
+  const yes = (list: readonly boolean[]) => list.filter((one) => one).length
+  return `${values.player}: the first loses ${mean(more).toFixed(3)} ± ${error(more).toFixed(3)} more a game by play; more in ${yes(apart)} of ${whole} matches of ${size} games, in ${yes(drawn)} of 1000 drawn from these games`
 }
 
 /** The states before and after each entry that stands. */
@@ -302,7 +337,7 @@ function checkMarks<K extends Kinds>(
       const at = lines.findIndex((line) => line.n === n)
       const view = title.game.view(states[at] as K['state'], seat)
       const nominee = { n, seat, view, played: played as K['move'], better: better as K['move'], claimed: 0 }
-      return tryOut(judge, nominee, 77 * 2 ** 30, count('check'))
+      return tryOut(judge, nominee, 77 * 2 ** 30, count('check'), Number.POSITIVE_INFINITY)
     })
 }
 

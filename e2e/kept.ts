@@ -30,8 +30,8 @@ export interface Wanted {
   readonly rulesVersion?: number
   /** What is played, in place of what bots would choose; the table stops behind the last one. */
   readonly script?: readonly object[]
-  /** Who plays, in place of the bots. */
-  readonly player?: (moves: readonly Kinds['move'][]) => object
+  /** Who plays, in place of the bots; undefined: the bot of that seat. */
+  readonly player?: (moves: readonly Kinds['move'][], seat: Seat, view: Kinds['view']) => object | undefined
   /** Where to stop: asked before every move, of the seat to act. */
   readonly until: (seat: Seat, view: Kinds['view'], moves: readonly Kinds['move'][]) => boolean
 }
@@ -89,7 +89,7 @@ export async function keptTable(
       const view = table.view(seat)
       const moves = table.moves(seat)
       if (wanted.until(seat, view, moves)) break
-      const told = wanted.player?.(moves) ?? wanted.script?.[played++]
+      const told = wanted.player?.(moves, seat, view) ?? wanted.script?.[played++]
       if (wanted.script && !told) break
       const ask = {
         game: wanted.game,
@@ -113,6 +113,9 @@ export async function keptTable(
     return { id, game: wanted.game, seats, seed, record, seal: scribe.seal, over: table.over, touched: Date.now(), at }
   })
 }
+
+/** Moves through the steps of a game that is over. The river of its review is a slider too, and comes once it has been counted. */
+export const replaySlider = (page: Page) => page.locator('.slide input')
 
 /** Puts a table among those that the page keeps, and opens it. */
 export async function openKept(page: Page, origin: string, kept: object): Promise<void> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { covers } from '@makiba/games'
 import { type Kinds, readRecord, type Title } from '@makiba/kernel'
 import { type Judge, type Ledger, reviewAll, turningPoint } from '@makiba/kernel/review'
@@ -22,18 +24,47 @@ async function ledgerOf(ndjson: string): Promise<object> {
   )
 }
 
-/** Keeps what the review's worker answers, and nothing else. */
+type Listening = typeof window & { ledger: object; reviewer: string }
+
+/** Keeps what the review's worker answers, and where it is, and nothing else. */
 const listen = () => {
   const Plain = window.Worker
   window.Worker = class extends Plain {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options)
-      if (options?.name === 'makiba review')
-        this.addEventListener('message', ({ data }: MessageEvent<{ value?: object }>) => {
-          if (data.value) (window as unknown as { ledger: object }).ledger = data.value
-        })
+      if (options?.name !== 'makiba review') return
+      ;(window as Listening).reviewer = String(url)
+      this.addEventListener('message', ({ data }: MessageEvent<{ value?: object }>) => {
+        if (data.value) (window as Listening).ledger = data.value
+      })
     }
   }
+}
+
+/** The ledger of any record as the page's own worker makes it. */
+const ledgerIn = (page: Page, record: string): Promise<object> =>
+  page.evaluate(
+    (ndjson) =>
+      new Promise<object>((done, fail) => {
+        const worker = new Worker((window as Listening).reviewer, { type: 'module' })
+        worker.addEventListener('error', ({ message }) => fail(new Error(message)))
+        worker.addEventListener('message', ({ data }: MessageEvent<{ value?: object; error?: Error }>) => {
+          if (data.error) fail(new Error(data.error.message))
+          if (!data.value) return
+          worker.terminate()
+          done(data.value)
+        })
+        worker.postMessage({ k: 1, call: 'review', args: [ndjson] })
+      }),
+    record,
+  )
+
+/** Short games of the other titles. */
+const SHORT = {
+  dairyman: 'three-smooth',
+  mow: 'five-reach',
+  'dicey-farm': 'rulebook-busy',
+  'dancing-villager': '2-players',
 }
 
 const reviewed = (page: Page) => page.locator('.review[aria-busy="false"] .said').waitFor()
@@ -46,8 +77,15 @@ test('the end of a game says where its result came from, and leads to the moment
   await resumeKept(page, farm.url, kept)
   await reviewed(page)
   // The same figures as anywhere else, to the last digit.
-  const ledger = await page.evaluate(() => (window as unknown as { ledger: object }).ledger)
+  const ledger = await page.evaluate(() => (window as Listening).ledger)
   expect(ledger).toEqual(await ledgerOf((kept as unknown as { record: string }).record))
+  for (const [game, name] of Object.entries(SHORT)) {
+    const record = readFileSync(
+      join(import.meta.dirname, '..', 'games', game, 'golden', 'records', `${name}.ndjson`),
+      'utf8',
+    )
+    expect(await ledgerIn(page, record), game).toEqual(await ledgerOf(record))
+  }
   await expectAccessible(page, 'the end with its review')
 
   // Where it turned is the greatest change of all, whoever's it was, and is seen on the board.

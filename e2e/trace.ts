@@ -76,12 +76,18 @@ export async function tasksDuring(page: Page, what: () => Promise<void>): Promis
     await page.evaluate(() => performance.mark('end'))
   })
   const [begin, end] = [markIn(events, 'begin'), markIn(events, 'end')]
-  const own = events.filter(({ pid, tid, ph }) => pid === begin.pid && tid === begin.tid && ph === 'X')
+  const own = events
+    .filter(({ pid, tid, ph }) => pid === begin.pid && tid === begin.tid && ph === 'X')
+    .sort((one, other) => one.ts - other.ts)
+  // Tasks follow one another, and what happens in one lies between its ends: a minute of them is gone through once.
+  let from = 0
   return own
     .filter((event) => isTask(event) && event.ts >= begin.ts && event.ts <= end.ts)
     .map(({ ts, dur = 0, tdur = dur }) => {
-      const inside = own.filter((event) => event.ts >= ts && event.ts < ts + dur)
-      return { wall: dur / 1000, worked: tdur / 1000, parts: partsOf(inside, tdur / 1000) }
+      while (own[from] && (own[from] as TraceEvent).ts < ts) from++
+      let to = from
+      while (own[to] && (own[to] as TraceEvent).ts < ts + dur) to++
+      return { wall: dur / 1000, worked: tdur / 1000, parts: partsOf(own.slice(from, to), tdur / 1000) }
     })
 }
 
@@ -95,6 +101,25 @@ function partsOf(inside: readonly TraceEvent[], worked: number): Task['parts'] {
     parts.script -= tdur / 1000
   }
   return parts
+}
+
+/** The longest task of a page's main thread between a mark and another, those that set them included: milliseconds that it worked. */
+export async function longestBetween(
+  page: Page,
+  [first, last]: readonly [string, string],
+  what: () => Promise<void>,
+): Promise<number> {
+  const events = await traceOf(page, what)
+  const [from, to] = [markIn(events, first), markIn(events, last)]
+  const within = events.filter(
+    (event) =>
+      isTask(event) &&
+      event.pid === from.pid &&
+      event.tid === from.tid &&
+      event.ts + (event.dur ?? 0) >= from.ts &&
+      event.ts <= to.ts,
+  )
+  return Math.max(0, ...within.map(({ dur = 0, tdur = dur }) => tdur / 1000))
 }
 
 /** How long a page's main thread works until the end of the task that sets `mark`, in milliseconds. */

@@ -3,38 +3,61 @@ import type { Random } from './game.ts'
 const WORDS = 2 ** 32
 
 /** A source of 32-bit words as unbiased ranges: words of the incomplete last range are thrown away. */
-export function unbiased(word: () => number): Random {
-  return {
-    below(n) {
-      if (!(n >= 1 && n <= WORDS && Number.isInteger(n)))
-        throw new RangeError(`below(${n}): not a whole number from 1 to 2^32`)
-      for (;;) {
-        const x = word()
-        const r = x % n
-        if (x - r + n <= WORDS) return r
-      }
-    },
+abstract class Words implements Random {
+  abstract word(): number
+
+  below(n: number): number {
+    if (!(n >= 1 && n <= WORDS && Number.isInteger(n)))
+      throw new RangeError(`below(${n}): not a whole number from 1 to 2^32`)
+    for (;;) {
+      const x = this.word()
+      const r = x % n
+      if (x - r + n <= WORDS) return r
+    }
   }
 }
 
-/** A fast generator for simulation (sfc32); no secret may depend on it. */
-export function quick(seed: number): Random {
-  let a = seed >>> 0
-  let b = Math.floor(seed / WORDS) >>> 0
-  let c = 0x9e3779b9
-  let d = 1
-  const word = () => {
-    const t = (a + b + d) | 0
-    d = (d + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (c << 21) | (c >>> 11)
-    c = (c + t) | 0
+class Told extends Words {
+  readonly word: () => number
+
+  constructor(word: () => number) {
+    super()
+    this.word = word
+  }
+}
+
+export function unbiased(word: () => number): Random {
+  return new Told(word)
+}
+
+/** sfc32. Its numbers are fields, not variables of a closure: browsers would make an object of each whenever it changes. */
+class Quick extends Words {
+  #a: number
+  #b: number
+  #c = 0x9e3779b9 | 0
+  #d = 1
+
+  constructor(seed: number) {
+    super()
+    this.#a = seed | 0
+    this.#b = Math.floor(seed / WORDS) | 0
+    // The first words still show the seed.
+    for (let i = 0; i < 12; i++) this.word()
+  }
+
+  word(): number {
+    const t = (this.#a + this.#b + this.#d) | 0
+    this.#d = (this.#d + 1) | 0
+    this.#a = this.#b ^ (this.#b >>> 9)
+    this.#b = (this.#c + (this.#c << 3)) | 0
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + t) | 0
     return t >>> 0
   }
-  // The first words still show the seed.
-  for (let i = 0; i < 12; i++) word()
-  return unbiased(word)
+}
+
+/** A fast generator for simulation; no secret may depend on it. */
+export function quick(seed: number): Random {
+  return new Quick(seed)
 }
 
 /** Puts a list in random order, in place. */

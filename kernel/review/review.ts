@@ -27,6 +27,9 @@ export const USUAL_EFFORT: Effort = { nominees: 6, pairs: PAIRS }
 /** A choice is looked at where the judge thinks that it cost at least so much. */
 const LEAST_CLAIM = { share: 0.015, points: 0.75 } as const
 
+/** To try a choice out takes about as long as to look at so many. */
+const TRIAL = 10
+
 export interface Progress {
   /** First what luck did, then what was played. */
   readonly part: 'luck' | 'play'
@@ -63,6 +66,13 @@ export function* review<K extends Kinds>(
   const start = known.worth
   const river: Shares[] = [start]
   const nominees: Nominee<K>[] = []
+  const consider = (choice: Choice<K>) => {
+    const nominee = nominate(judge, choice, seed)
+    if (nominee && nominee.claimed >= LEAST_CLAIM[unit]) nominees.push(nominee)
+  }
+  /** Luck is told before anybody looks for a better move, unless that is known by the way. */
+  const later: Choice<K>[] = []
+  const most = judge.playOut ? Math.min(effort.nominees, judge.nominees ?? effort.nominees) : 0
   for (const [at, step] of steps.entries()) {
     const { entry, before, after } = step
     const turn = game.turn(before)
@@ -86,12 +96,15 @@ export function* review<K extends Kinds>(
     } else {
       columns.rest = change
       if ('move' in entry && !judge.hands) {
-        const { nominee, unseen } = choice(judge, step, entry.by, entry.move as unknown as K['move'], change, seed)
-        if (unseen) {
-          columns.unseen = unseen
-          columns.rest = minus(change, unseen)
+        const move = entry.move as unknown as K['move']
+        const belief = judge.believe?.(game.view(before, entry.by), [move], seed)
+        if (belief) {
+          columns.unseen = minus(change, minus(belief.after[0] as Shares, belief.now))
+          columns.rest = minus(change, columns.unseen)
         }
-        if (nominee && nominee.claimed >= LEAST_CLAIM[unit]) nominees.push(nominee)
+        const choice = { n: entry.n, seat: entry.by, before, move, came: belief?.after[0] ?? next.worth }
+        if (most > 0 && judge.weigh) consider(choice)
+        else if (most > 0) later.push(choice)
       }
       lines.push({ n: entry.n, by: entry.by as Seat | 'clock', columns })
     }
@@ -110,13 +123,19 @@ export function* review<K extends Kinds>(
     river,
     verdicts: [],
   }
-  nominees.sort((a, b) => b.claimed - a.claimed || a.n - b.n)
-  const tried = judge.playOut ? nominees.slice(0, Math.min(effort.nominees, judge.nominees ?? effort.nominees)) : []
-  yield { part: 'play', done: 0, all: tried.length, ledger }
+  const all = later.length + most * TRIAL
+  yield { part: 'play', done: 0, all, ledger }
+  for (const [done, choice] of later.entries()) {
+    consider(choice)
+    yield { part: 'play', done: done + 1, all }
+  }
+  const tried = oncePerTurn(nominees, lines)
+    .sort((a, b) => b.claimed - a.claimed || a.n - b.n)
+    .slice(0, most)
   const verdicts: Verdict[] = []
   for (const nominee of tried) {
     verdicts.push(tryOut(judge, nominee, seed, judge.pairs ?? effort.pairs))
-    yield { part: 'play', done: verdicts.length, all: tried.length }
+    yield { part: 'play', done: later.length + verdicts.length * TRIAL, all: later.length + tried.length * TRIAL }
   }
   return judged(ledger, verdicts)
 }
@@ -133,6 +152,22 @@ export function reviewAll<K extends Kinds>(
     const step = steps.next()
     if (step.done) return step.value
   }
+}
+
+/** What a seat does in several steps, without luck or anybody else between them, is one choice: its dearest step stands for it. */
+function oncePerTurn<K extends Kinds>(nominees: readonly Nominee<K>[], lines: readonly Line[]): Nominee<K>[] {
+  const byEntry = new Map(nominees.map((nominee) => [nominee.n, nominee]))
+  const found: Nominee<K>[] = []
+  let best: Nominee<K> | undefined
+  for (const [at, { n, by }] of lines.entries()) {
+    const nominee = byEntry.get(n)
+    if (nominee && (!best || nominee.claimed > best.claimed)) best = nominee
+    if (best && lines[at + 1]?.by !== by) {
+      found.push(best)
+      best = undefined
+    }
+  }
+  return found
 }
 
 /** The ledger with what the verdicts say: a proved loss is play and gifts, no longer rest. */
@@ -164,49 +199,52 @@ function look<K extends Kinds>(judge: Judge<K>, state: K['state'], seed: number)
   return { worth: expected.mean, expected }
 }
 
-/** What a choice was, as the seat could know it: the move that the judge likes best, and how the unseen cards lay. */
-function choice<K extends Kinds>(
-  judge: Judge<K>,
-  { entry, before }: Step<K>,
-  seat: Seat,
-  move: K['move'],
-  change: Shares,
-  seed: number,
-): { readonly nominee?: Nominee<K>; readonly unseen?: Shares } {
-  const { game } = judge
-  const moves = game.moves(before, seat)
-  const played = moves.findIndex((one) => equal(one, move))
-  const view = game.view(before, seat)
-  if (judge.believe) {
-    const { now, after } = judge.believe(view, moves, seed)
-    const unseen = minus(change, minus(after[played] as Shares, now))
-    return moves.length < 2 ? { unseen } : { ...nominate(entry.n, seat, view, moves, played, after), unseen }
-  }
-  if (moves.length < 2) return {}
-  const after =
-    judge.weigh?.(before, seat, moves, seed) ??
-    moves.map((one) => {
-      const state = game.copy(before)
-      game.play(state, seat, one)
-      return worth(judge, state, seed)
-    })
-  return nominate(entry.n, seat, view, moves, played, after)
+/** What a seat did at its turn. */
+interface Choice<K extends Kinds> {
+  readonly n: number
+  readonly seat: Seat
+  readonly before: K['state']
+  readonly move: K['move']
+  /** What it is worth: as the seat could know where cards are hidden. */
+  readonly came: Shares
 }
 
+/** The move that the judge likes best, if it is another one. */
 function nominate<K extends Kinds>(
-  n: number,
+  judge: Judge<K>,
+  { n, seat, before, move: played, came }: Choice<K>,
+  seed: number,
+): Nominee<K> | undefined {
+  const { game } = judge
+  const moves = game.moves(before, seat)
+  if (moves.length < 2) return undefined
+  const view = game.view(before, seat)
+  const others = moves.filter((one) => !equal(one, played))
+  const [own, ...after] = judge.weigh
+    ? judge.weigh(before, seat, [played, ...others], seed)
+    : // What was played has been looked at already.
+      [
+        came,
+        ...(judge.believe?.(view, others, seed).after ??
+          others.map((one) => worthAfter(judge, before, seat, one, seed))),
+      ]
+  let [better, most] = [played, own?.[seat] as number]
+  for (const [i, shares] of after.entries())
+    if ((shares[seat] as number) > most) [better, most] = [others[i] as K['move'], shares[seat] as number]
+  if (better === played) return undefined
+  return { n, seat, view, played, better, claimed: most - (own?.[seat] as number) }
+}
+
+function worthAfter<K extends Kinds>(
+  judge: Judge<K>,
+  before: K['state'],
   seat: Seat,
-  view: K['view'],
-  moves: readonly K['move'][],
-  played: number,
-  after: readonly Shares[],
-): { readonly nominee?: Nominee<K> } {
-  let best = played
-  for (let i = 0; i < moves.length; i++) if ((after[i]?.[seat] as number) > (after[best]?.[seat] as number)) best = i
-  if (best === played) return {}
-  const claimed = (after[best]?.[seat] as number) - (after[played]?.[seat] as number)
-  const [mine, better] = [moves[played] as K['move'], moves[best] as K['move']]
-  return { nominee: { n, seat, view, played: mine, better, claimed } }
+  move: K['move'],
+  seed: number,
+): Shares {
+  const state = judge.game.copy(before)
+  judge.game.play(state, seat, move)
+  return worth(judge, state, seed)
 }
 
 /** How likely each seat was to get no better than this. */

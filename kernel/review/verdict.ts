@@ -36,12 +36,16 @@ export interface Nominee<K extends Kinds> {
   readonly claimed: number
 }
 
-/** Plays on from both moves: what the seat knew decides, never what it could not see. */
+/**
+ * Plays on from both moves: what the seat knew decides, never what it could not see. `screen`: after how many pairs what looks
+ * no worse is given up; whoever checks a verdict goes on to the end.
+ */
 export function tryOut<K extends Kinds>(
   judge: Judge<K>,
   { n, seat, view, played, better }: Nominee<K>,
   seed: number,
   pairs = PAIRS,
+  screen = SCREEN,
 ): Verdict {
   const { game } = judge
   if (!judge.playOut) throw new RangeError(`nobody plays ${game.facts.id} on`)
@@ -60,8 +64,8 @@ export function tryOut<K extends Kinds>(
     sum = plus(sum ?? zeros(difference.length), difference)
     squares += (difference[seat] as number) ** 2
     // What looks no worse after some games is not tried to the end: it will not be called a mistake.
-    if (i + 1 === SCREEN && (sum[seat] as number) > -Math.sqrt(squares)) {
-      done = SCREEN
+    if (i + 1 === screen && (sum[seat] as number) > -Math.sqrt(squares)) {
+      done = screen
       break
     }
   }

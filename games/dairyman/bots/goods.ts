@@ -24,7 +24,8 @@ const MOST_GOODS = 2048
 /** The goods that one turn can lead to, each made once. */
 export class GoodsList {
   readonly #byKey = new Map<string, Goods>()
-  readonly #steps = new Map<number, Goods>()
+  /** By the goods before and the step. */
+  readonly #steps: (Goods | undefined)[][] = []
   /** Tokens in the hand and in the supply: the same all through a turn. */
   readonly #tokensInAll: number
 
@@ -80,13 +81,10 @@ export class GoodsList {
   }
 
   #step(goods: Goods, step: number, make: () => Goods): Goods {
-    const key = goods.id * 64 + step
-    let found = this.#steps.get(key)
-    if (!found) {
-      found = make()
-      this.#steps.set(key, found)
-    }
-    return found
+    this.#steps[goods.id] ??= []
+    const steps = this.#steps[goods.id] as (Goods | undefined)[]
+    steps[step] ??= make()
+    return steps[step] as Goods
   }
 }
 

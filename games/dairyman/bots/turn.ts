@@ -1,5 +1,6 @@
-import { type DiceKey, type Face, keyedRolls, lots, restsOf, sizeOf } from '../rules/index.ts'
+import { type DiceKey, type Face, keyedRolls, lotOf, lots, lotsBeside, rollChances, sizeOf } from '../rules/index.ts'
 import { cheeseFor, type Goods, type GoodsList, iceToFlip } from './goods.ts'
+import { Known } from './known.ts'
 
 /** What the end of a turn is worth. */
 export interface Ends {
@@ -132,8 +133,9 @@ export class TurnSolver {
   readonly #list: GoodsList
   /** Counts positions looked at; throws `OutOfBudget`. */
   readonly #work: (positions: number) => void
-  readonly #known = new Map<number, number>()
+  readonly #known = new Known()
   readonly #plain = new Map<number, number>()
+  readonly #plainLots = new Map<number, Float64Array>()
   readonly #stops = new Map<number, number>()
 
   constructor(ends: Ends, list: GoodsList, work: (positions: number) => void) {
@@ -189,41 +191,45 @@ export class TurnSolver {
     const known = this.#plain.get(key)
     if (known !== undefined) return known
     const held = rolls + 1 > LATE ? this.#list.gain(goods) : goods
-    const next = clip(rolls + 1)
+    const best = this.#landedIn(n, sets, clip(rolls + 1), held)
     let value = 0
-    for (const { takings, chance } of lots(n)) {
-      let best = takings.length > 0 ? Number.NEGATIVE_INFINITY : this.fail(held)
-      for (const taking of takings) {
-        const now = sets + taking.sets
-        best = Math.max(best, this.stop(now, held))
-        if (taking.dice < n) best = Math.max(best, this.plainRoll(n - taking.dice, now, next, held))
-      }
-      value += chance * best
-    }
+    for (const [lot, { chance }] of lots(n).entries()) value += chance * (best[lot] as number)
     this.#plain.set(key, value)
     return value
   }
 
-  #plainLanded(dice: DiceKey, sets: number, rolls: number, goods: Goods): number {
-    const rests = restsOf(dice)
-    let best = rests.length > 0 ? Number.NEGATIVE_INFINITY : this.fail(goods)
-    for (const rest of rests) {
-      const now = sets + rest.sets
-      best = Math.max(best, this.stop(now, goods))
-      if (rest.dice > 0) best = Math.max(best, this.plainRoll(sizeOf(rest.dice), now, rolls, goods))
+  /** By the lots of n dice that have fallen: what they are worth when dice are only locked and rolled. */
+  #landedIn(n: number, sets: number, rolls: number, goods: Goods): Float64Array {
+    const key = ((goods.id * 16 + n) * 16 + sets) * 4 + rolls
+    let found = this.#plainLots.get(key)
+    if (!found) {
+      found = Float64Array.from(lots(n), ({ takings }) => {
+        let best = takings.length > 0 ? Number.NEGATIVE_INFINITY : this.fail(goods)
+        for (const taking of takings) {
+          const now = sets + taking.sets
+          best = Math.max(best, this.stop(now, goods))
+          if (taking.dice < n) best = Math.max(best, this.plainRoll(n - taking.dice, now, rolls, goods))
+        }
+        return best
+      })
+      this.#plainLots.set(key, found)
     }
-    return best
+    return found
+  }
+
+  #plainLanded(dice: DiceKey, sets: number, rolls: number, goods: Goods): number {
+    return this.#landedIn(sizeOf(dice), sets, rolls, goods)[lotOf(dice)] as number
   }
 
   #plainLocked(dice: DiceKey, sets: number, rolls: number, goods: Goods): number {
+    const n = sizeOf(dice)
     let best = this.stop(sets, goods)
-    if (dice > 0) best = Math.max(best, this.plainRoll(sizeOf(dice), sets, rolls, goods))
-    for (const rest of restsOf(dice)) {
-      const now = sets + rest.sets
-      best = Math.max(best, this.stop(now, goods))
-      if (rest.dice > 0) best = Math.max(best, this.plainRoll(sizeOf(rest.dice), now, rolls, goods))
-    }
-    return best
+    if (n === 0) return best
+    best = Math.max(best, this.plainRoll(n, sets, rolls, goods))
+    // Where they hold no set, to lock is no way.
+    const lot = lotOf(dice)
+    if ((lots(n)[lot]?.takings.length ?? 0) === 0) return best
+    return Math.max(best, this.#landedIn(n, sets, rolls, goods)[lot] as number)
   }
 
   #landed(dice: DiceKey, yellow: YellowDie, sets: number, rolls: number, goods: Goods, horizon: number): number {
@@ -375,9 +381,16 @@ export class TurnSolver {
           value += (fall.chance / 6) * landed
         }
       }
-    } else {
+    } else if (later < 0) {
       // Beyond the horizon the yellow die is like any other.
-      for (const fall of keyedRolls(rolled ? n + 1 : n)) {
+      const beside = yellow === GONE ? kept : kept + one(yellow)
+      const falling = rolled ? n + 1 : n
+      const best = this.#landedIn(sizeOf(beside) + falling, sets, next, held)
+      const fallen = lotsBeside(beside, falling)
+      const chances = rollChances(falling)
+      for (let i = 0; i < fallen.length; i++) value += (chances[i] as number) * (best[fallen[i] as number] as number)
+    } else {
+      for (const fall of keyedRolls(n)) {
         value += fall.chance * this.#landed(kept + fall.dice, yellow, sets, next, held, later)
       }
     }

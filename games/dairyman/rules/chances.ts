@@ -97,10 +97,20 @@ export interface Lot {
   readonly chance: number
 }
 
-const lotsKnown: (readonly Lot[] | undefined)[] = []
+interface Lots {
+  readonly list: readonly Lot[]
+  /** Where in the list dice are that hold this. */
+  readonly places: ReadonlyMap<Holds, number>
+}
+
+const lotsKnown: (Lots | undefined)[] = []
 
 /** How n dice fall, as far as locking goes. A shared list. */
 export function lots(n: number): readonly Lot[] {
+  return lotsOf(n).list
+}
+
+function lotsOf(n: number): Lots {
   let found = lotsKnown[n]
   if (!found) {
     const ways = new Map<Holds, number>()
@@ -108,8 +118,42 @@ export function lots(n: number): readonly Lot[] {
       const held = holds(fall.dice)
       ways.set(held, (ways.get(held) ?? 0) + fall.ways)
     }
-    found = [...ways].map(([held, count]) => ({ takings: takings(held), chance: count / throws(n) }))
+    const list = [...ways].map(([held, count]) => ({ takings: takings(held), chance: count / throws(n) }))
+    found = { list, places: new Map([...ways.keys()].map((held, place) => [held, place])) }
     lotsKnown[n] = found
+  }
+  return found
+}
+
+/** The place of dice in the lots of as many. */
+export function lotOf(key: DiceKey): number {
+  return lotsOf(sizeOf(key)).places.get(holds(key)) as number
+}
+
+const chancesKnown: (Float64Array | undefined)[] = []
+
+/** The chances of `keyedRolls`, side by side. A shared list. */
+export function rollChances(n: number): Float64Array {
+  let found = chancesKnown[n]
+  if (!found) {
+    found = Float64Array.from(keyedRolls(n), ({ chance }) => chance)
+    chancesKnown[n] = found
+  }
+  return found
+}
+
+const besideKnown = new Map<number, Uint8Array>()
+/** Twelve dice have 77 lots, so a byte has room; these lists together some ten megabytes. */
+const MOST_BESIDE = 20_000
+
+/** By the place in `keyedRolls`: the lot of n dice that fall beside dice that keep their faces. A shared list. */
+export function lotsBeside(kept: DiceKey, n: number): Uint8Array {
+  const key = kept * 16 + n
+  let found = besideKnown.get(key)
+  if (!found) {
+    found = Uint8Array.from(keyedRolls(n), (fall) => lotOf(kept + fall.dice))
+    if (besideKnown.size >= MOST_BESIDE) besideKnown.clear()
+    besideKnown.set(key, found)
   }
   return found
 }

@@ -31,9 +31,11 @@ export {
   type DiceKey,
   keyedRolls,
   keyOf,
+  lotOf,
   lots,
+  lotsBeside,
   mostSets,
-  restsOf,
+  rollChances,
   setsOdds,
   sizeOf,
 } from './chances.ts'

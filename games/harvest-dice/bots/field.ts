@@ -133,6 +133,12 @@ export class Field {
     return (this.start + this.picks) % this.seats
   }
 
+  /** A round is under way: dice have been rolled for it and not all are gone. */
+  get rolled(): boolean {
+    for (let face = 0; face < FACES; face++) if ((this.pool[face] as number) > 0) return true
+    return false
+  }
+
   filled(seat: Seat): number {
     const at = 3 * seat
     return (this.planted[at] as number) | (this.planted[at + 1] as number) | (this.planted[at + 2] as number)

@@ -40,7 +40,7 @@ export class Simulator {
   /** Finishes a round that is under way and whatever follows. */
   finish(field: Field, luck: Random, tastes: readonly Taste[]): void {
     if (field.over) return
-    if (field.picks > 0) this.#finishRound(field, tastes)
+    if (field.rolled) this.#finishRound(field, tastes)
     this.playOn(field, luck, tastes)
   }
 }

@@ -32,7 +32,7 @@ export function makeJudge(): Judge<HarvestDice> {
     let field = ends.get(key)
     if (!field) {
       field = afterHand(state, player)
-      if (field.picks > 0) player.finishRound(field)
+      if (field.rolled) player.finishRound(field)
       if (ends.size >= MOST_ENDS) ends.clear()
       ends.set(key, field)
     }

@@ -89,9 +89,9 @@ export class Reference {
     while (!field.over && field.round === round && field.picks < field.drafted) this.pick(field)
   }
 
-  /** To the end of the game, dice included; between two rounds first. */
+  /** To the end of the game, dice included: first the round under way, where there is one. */
   finish(field: Field, luck: Random): void {
-    if (field.picks > 0) this.finishRound(field)
+    if (field.rolled) this.finishRound(field)
     while (!field.over) {
       field.roll(luck)
       this.finishRound(field)

@@ -18,7 +18,30 @@ const PAIRS = 2000
 
 /** The value of a position is what many quick rounds with open hands come to, and then what the totals are worth. */
 export function makeJudge(): Judge<Mow> {
-  return { game, pairs: PAIRS, value: (state, seed) => mean(state, seed), expect, believe, playOut }
+  const worths = new Worths()
+  return {
+    game,
+    pairs: PAIRS,
+    value: (state, seed) => worths.of(state, seed),
+    expect: (state, seed) => expect(state, seed, worths),
+    believe,
+    playOut,
+  }
+}
+
+/** What a card that came is worth is asked once more as the worth of the position that it made. */
+class Worths {
+  #key = ''
+  #worth: Shares = []
+
+  of(state: State, seed: number): Shares {
+    const key = `${seed} ${JSON.stringify(state)}`
+    if (key !== this.#key) {
+      this.#worth = mean(state, seed)
+      this.#key = key
+    }
+    return this.#worth
+  }
 }
 
 /** A sum of shares over many rounds. */
@@ -58,8 +81,8 @@ function mean(state: State, seed: number): Shares {
   return sum.mean
 }
 
-function expect(state: State, seed: number): Expected<Outcome> {
-  return state.phase === 'starter' ? expectStarter(state, seed) : expectCard(state, seed)
+function expect(state: State, seed: number, worths: Worths): Expected<Outcome> {
+  return state.phase === 'starter' ? expectStarter(state, seed) : expectCard(state, seed, worths)
 }
 
 function expectStarter(state: State, seed: number): Expected<Outcome> {
@@ -73,7 +96,7 @@ function expectStarter(state: State, seed: number): Expected<Outcome> {
 }
 
 /** The cards of the pile in turn, each as often as it is there. */
-function expectCard(state: State, seed: number): Expected<Outcome> {
+function expectCard(state: State, seed: number, worths: Worths): Expected<Outcome> {
   const rounds = new Rounds(state)
   const { pile } = rounds
   const totals = totalsOf(state)
@@ -100,7 +123,7 @@ function expectCard(state: State, seed: number): Expected<Outcome> {
   const of = (outcome: Outcome) => {
     const next = game.copy(state)
     game.befall(next, outcome)
-    return mean(next, seed)
+    return worths.of(next, seed)
   }
   return { mean: all.mean, falls, of, rank }
 }
@@ -130,7 +153,7 @@ function believe(view: View, moves: readonly Move[], seed: number): Belief {
   return { now: now.mean, after: after.map((sum) => sum.mean) }
 }
 
-/** The round by quick players who do not go astray; what comes after it by its totals. */
+/** The round by the same quick players, who go astray at times; what comes after it by its totals. */
 function playOut(state: State, random: Random): Shares {
   if (state.phase === 'over') return sharesOf(game.result(state))
   if (state.phase === 'starter') return sharesAfter(state.options, state.scores.length, totalsOf(state))

@@ -15,6 +15,8 @@ export class Rounds {
   readonly #base: Round
   readonly #round: Round
   readonly #pile: number[] = []
+  /** The pile in the order of one round, the next card last. */
+  readonly #deck: number[] = []
   readonly #deals: boolean
   readonly #draws: number
   /** The seat that drew or may use a power has had its turn. */
@@ -37,12 +39,11 @@ export class Rounds {
   play(random: Random, next?: number): Round {
     const round = this.#round
     round.set(this.#base)
-    const deck = [...this.#pile]
-    if (next !== undefined) {
-      const [first] = deck.splice(next, 1)
-      shuffle(random, deck)
-      deck.push(first as number)
-    } else shuffle(random, deck)
+    const deck = this.#deck
+    deck.length = 0
+    for (let i = 0; i < this.#pile.length; i++) if (i !== next) deck.push(this.#pile[i] as number)
+    shuffle(random, deck)
+    if (next !== undefined) deck.push(this.#pile[next] as number)
     round.deck.set(deck)
     round.left = deck.length
     if (this.#deals) deal(round)
