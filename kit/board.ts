@@ -146,6 +146,11 @@ export interface Scenes<in out K extends Kinds> {
   /** Whether a step is shown together with those before it: steps that belong together are one beat. Absent: never. */
   joins?(beat: readonly K['event'][], next: readonly K['event'][]): boolean
   /**
+   * What all are to see of others, however late it is: 'pause', something between turns, such as the end of a round, from which on
+   * nobody has waited yet; 'reading', something in a turn that is to be read. Absent, undefined: none of them.
+   */
+  moment?(events: readonly K['event'][]): 'pause' | 'reading' | undefined
+  /**
    * Shows a beat: all that led from one view to the other. The board is drawn as it is afterwards, but for what moved, which stands
    * where it stood until it flies, and for numbers (`Count`), which change by arrivals. What has not flown at the end goes its way then.
    */

@@ -68,7 +68,7 @@ export interface Secret {
 }
 
 export interface Scene {
-  /** 1 calm, more is quicker. */
+  /** 1 calm, more is quicker; what begins later may be quicker. */
   readonly rate: number
   /** Nothing is played any more, all happens at once. */
   readonly over: boolean
@@ -135,7 +135,8 @@ export interface PlayedScene extends Scene {
 export interface SceneOptions {
   /** In it are all pieces and places. */
   readonly board: HTMLElement
-  readonly rate: number
+  /** Asked anew by all that begins. */
+  readonly rate: () => number
   readonly seed: string
   /** Whether the board shows all that happens: then numbers wait for what arrives, and what left stays in sight until it flies. */
   readonly whole: boolean

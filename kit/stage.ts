@@ -100,8 +100,8 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
       fill: 'both',
       easing: OUT,
       ...options,
-      duration: Math.max(1, ms / rate),
-      delay: Number(options.delay ?? 0) / rate,
+      duration: Math.max(1, ms / rate()),
+      delay: Number(options.delay ?? 0) / rate(),
     })
     played.push(run)
     if (over || reduced) run.finish()
@@ -132,7 +132,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
         if (!held) one.go()
       }
       waits.add(one)
-      timer = setTimeout(check, (reduced ? ms / 2 : ms) / rate)
+      timer = setTimeout(check, (reduced ? ms / 2 : ms) / rate())
     })
   }
   const sound: Scene['sound'] = (name, loud) => {
@@ -288,7 +288,9 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
   }
 
   const scene: PlayedScene = {
-    rate,
+    get rate() {
+      return rate()
+    },
     seed,
     reduced,
     sky,

@@ -9,11 +9,13 @@ import {
   Play,
   pick,
   quick,
+  type Random,
   readOptions,
   type Seat,
   setupOf,
   type Tell,
   type Told,
+  type Turn,
 } from '@makiba/kernel'
 import type { Scenes } from '../board.ts'
 import type { Scene } from '../scene.ts'
@@ -72,12 +74,28 @@ export interface Beat<K extends Kinds> {
   after: K['view']
 }
 
-/** A whole game of random moves in beats, as the first seat sees it. */
-export function beatsOf<K extends Kinds>(
+/** One entry of a game, as the first seat hears of it. */
+export interface Heard<K extends Kinds> {
+  readonly events: readonly K['event'][]
+  readonly by: Seat | 'luck' | 'clock'
+  readonly view: K['view']
+  /** What comes then. */
+  readonly turn: Turn
+}
+
+interface Played<K extends Kinds> {
+  readonly seats: number
+  readonly options?: object
+  readonly number: number
+  /** Who plays; absent: chance. */
+  readonly choose?: (view: K['view'], moves: readonly K['move'][], random: Random) => K['move']
+}
+
+/** A whole game, entry by entry, and the view before the first. */
+export function heardIn<K extends Kinds>(
   game: Game<K>,
-  joins: Scenes<K>['joins'],
-  { seats, options = {}, number }: { readonly seats: number; readonly options?: object; readonly number: number },
-): readonly Beat<K>[] {
+  { seats, options = {}, number, choose }: Played<K>,
+): { readonly before: K['view']; readonly heard: readonly Heard<K>[] } {
   const seed = number.toString(16).padStart(64, '5')
   const read = readOptions<K['options']>(game.facts.options, options)
   if ('fault' in read) throw new Error(read.fault.why)
@@ -96,11 +114,12 @@ export function beatsOf<K extends Kinds>(
   table.settle(0)
   while (table.turn.by === 'seats') {
     const [seat = 0] = table.turn.seats
-    table.move(seat, pick(random, table.moves(seat)), 0)
+    const moves = table.moves(seat)
+    table.move(seat, choose?.(table.view(seat), moves, random) ?? pick(random, moves), 0)
   }
   const line = new Line(game, setupOf<K>(header))
-  const beats: Beat<K>[] = []
-  let before = game.view(line.state, 0)
+  const before = game.view(line.state, 0)
+  const heard: Heard<K>[] = []
   for (const entry of table.entries) {
     if ('seed' in entry) continue
     const told: Told<K['event']>[] = []
@@ -108,8 +127,26 @@ export function beatsOf<K extends Kinds>(
       told.push(seat === undefined || event === undefined ? { open } : { open, secret: { seat, event } })
     }
     line.add(entry, tell)
-    const events = hear(told, 0)
-    const after = game.view(line.state, 0)
+    heard.push({
+      events: hear(told, 0),
+      by: entry.by,
+      view: game.view(line.state, 0),
+      turn: game.turn(line.state),
+    })
+  }
+  return { before, heard }
+}
+
+/** A whole game of random moves in beats, as the first seat sees it. */
+export function beatsOf<K extends Kinds>(
+  game: Game<K>,
+  joins: Scenes<K>['joins'],
+  played: Played<K>,
+): readonly Beat<K>[] {
+  const { before: first, heard } = heardIn(game, played)
+  const beats: Beat<K>[] = []
+  let before = first
+  for (const { events, view: after } of heard) {
     const last = beats.at(-1)
     if (last && joins?.(last.events, events)) {
       last.events.push(...events)

@@ -1,7 +1,6 @@
 import { covers } from '@makiba/games'
 import { equal, type Kinds, type Text } from '@makiba/kernel'
 import type { Board, BoardProps } from '@makiba/kit/board'
-import { Icon } from '@makiba/kit/Icon'
 import { language, paceShown } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
 import {
@@ -13,7 +12,6 @@ import {
   Match,
   on,
   onCleanup,
-  onMount,
   Suspense,
   Switch,
   untrack,
@@ -26,28 +24,26 @@ import type { Piece } from '../explain/watch.ts'
 import { coverWords } from '../shell/covers.ts'
 import { text } from '../text/index.ts'
 import { createAsking } from './asking.ts'
-import { Bar, BarButton, type Drawer, toggleSound } from './Bar.tsx'
+import { Bar, type Drawer } from './Bar.tsx'
 import { Chair } from './Chair.tsx'
-import { Chat } from './Chat.tsx'
 import { Curtain } from './Curtain.tsx'
-import { Keys, LogDrawer } from './Drawers.tsx'
 import { End } from './End.tsx'
 import { ask } from './host.ts'
-import { Invite } from './Invite.tsx'
 import { LineBars } from './LineBars.tsx'
 import { Lookback } from './Lookback.tsx'
 import { NoticeOffer } from './NoticeOffer.tsx'
 import { Onward, SoundOffer } from './Onward.tsx'
+import { OpenDrawer } from './OpenDrawer.tsx'
 import { Rail } from './Rail.tsx'
-import { Rules } from './Rules.tsx'
 import { SeatBadge } from './Seats.tsx'
 import { Sentence, Speaker } from './Sentence.tsx'
+import { createShortcuts } from './shortcuts.ts'
 import { createShow } from './show.ts'
 import { Nudging, type Speakers, TalkStrip } from './Talking.tsx'
+import { Tools, ToolsMenu } from './Tools.tsx'
 import type { PageTable } from './table.ts'
 import { createTips } from './tips.ts'
 import { nameInTitle } from './title.ts'
-import { Verify } from './Verify.tsx'
 import { createWishes, type Notice } from './wishes.ts'
 
 /** Only lessons have it. */
@@ -56,10 +52,8 @@ const Guide = lazy(() => import('../learn/Guide.tsx'))
 const CoachOffer = lazy(() => import('../daily/CoachOffer.tsx'))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Card = lazy(() => import('../explain/Card.tsx'))
-const About = lazy(() => import('../explain/About.tsx'))
 /** Only tables for anybody have it. */
 const Ring = lazy(() => import('../meet/Ring.tsx'))
-const PassDialog = lazy(() => import('../keep/PassDialog.tsx'))
 const Review = lazy(() => import('../review/Review.tsx'))
 
 const low = matchMedia('(max-height: 500px)')
@@ -159,70 +153,19 @@ export function Frame<K extends Kinds>(props: {
     ),
   )
 
-  const stepBy = (by: number) => {
-    const last = table.steps().length - 1
-    const to = Math.max(0, Math.min(last, show.at() + by))
-    show.look(to === last && !show.position().over ? undefined : to)
-  }
-  const keys = (event: KeyboardEvent) => {
-    const from = event.target as HTMLElement
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (document.querySelector('dialog[open]') || from.matches('input, textarea, select')) return
-    const replaying = show.lookingBack() && !result()
-    switch (event.key) {
-      case 'u':
-        void wishes.undo()
-        break
-      case 'h':
-        askCoach()
-        break
-      case 'r':
-        openRules()
-        break
-      case 'k':
-        if (!explaining.byKey()) setDrawer('about')
-        break
-      case 'l':
-        setDrawer('log')
-        break
-      case 'c':
-        if (table.talk) setDrawer('chat')
-        break
-      case 'm':
-        toggleSound()
-        break
-      case '?':
-        setDrawer('keys')
-        break
-      case 'Escape':
-        if (coach.open() && !show.scene() && show.back() === undefined) {
-          coach.close()
-          break
-        }
-        if (show.back() === undefined && show.scene()) {
-          show.skip()
-          break
-        }
-        if (show.back() === undefined || table.phase() === 'over') return
-        show.look(undefined)
-        break
-      case 'ArrowLeft':
-      case 'ArrowRight':
-        if (!replaying) return
-        stepBy(event.key === 'ArrowLeft' ? -1 : 1)
-        break
-      case 'Home':
-      case 'End':
-        if (!replaying) return
-        show.look(event.key === 'Home' ? 0 : table.steps().length - 1)
-        break
-      default:
-        return
-    }
-    event.preventDefault()
-  }
-  onMount(() => document.addEventListener('keydown', keys))
-  onCleanup(() => document.removeEventListener('keydown', keys))
+  createShortcuts(show, {
+    undo: () => void wishes.undo(),
+    coach: askCoach,
+    rules: () => openRules(),
+    explain: () => explaining.byKey() || setDrawer('about'),
+    open: setDrawer,
+    replaying: () => show.lookingBack() && !result(),
+    leave() {
+      if (!coach.open()) return false
+      coach.close()
+      return true
+    },
+  })
 
   const unread = () => {
     const seat = table.watcher()
@@ -259,8 +202,6 @@ export function Frame<K extends Kinds>(props: {
     const point = table.lesson?.point()
     return point && show.moves().some((move) => equal(move, point)) ? point : undefined
   }
-  /** Whoever has a seat over a link can go on at another device. */
-  const carried = () => table.phase() === 'playing' && table.lobby !== undefined && table.watcher() !== 'public'
   const resting = () => table.lesson !== undefined && table.lesson.phase() !== 'going'
   const SeatHere: BoardProps<K>['Seat'] = (seat) => (
     <SeatBadge show={show} seat={seat.seat} small={seat.small ?? false} style={seat.style ?? {}} />
@@ -312,90 +253,18 @@ export function Frame<K extends Kinds>(props: {
         open={setDrawer}
         about={() => setDrawer('about')}
         tools={
-          <>
-            <When when={!show.position().over && !table.lesson}>
-              <When when={!covers[table.game].final}>
-                <BarButton
-                  icon="undo"
-                  label={text().table.undo}
-                  keys="u"
-                  resting={show.position().undoable.length === 0 || show.lookingBack()}
-                  press={() => void wishes.undo()}
-                />
-              </When>
-              <When when={coach.offered}>
-                <BarButton
-                  icon="hint"
-                  label={text().table.coach}
-                  keys="h"
-                  pressed={coach.open()}
-                  press={() => (coach.open() ? coach.close() : askCoach())}
-                />
-              </When>
-            </When>
-            <When when={carried()}>
-              <BarButton
-                icon="device"
-                class="to-device"
-                label={text().table.toDevice}
-                press={() => setDrawer('pass')}
-              />
-            </When>
-            <BarButton icon="rules" label={text().table.rules} keys="r" press={() => openRules()} />
-            <BarButton
-              icon="log"
-              class={board.rail === 'none' ? 'not-phone' : 'tablet'}
-              label={text().table.log}
-              keys="l"
-              press={() => setDrawer('log')}
-            />
-            <When when={table.talk}>
-              <BarButton
-                icon="chat"
-                class="not-phone"
-                label={text().table.chat}
-                keys="c"
-                count={unread()}
-                press={() => setDrawer('chat')}
-              />
-            </When>
-          </>
+          <Tools
+            show={show}
+            coach={coach}
+            askCoach={askCoach}
+            undo={() => void wishes.undo()}
+            rules={() => openRules()}
+            unread={unread()}
+            open={setDrawer}
+          />
         }
         news={unread()}
-        menu={
-          <>
-            <button type="button" class="only-s" onClick={() => setDrawer('log')}>
-              <Icon name="log" />
-              {text().table.log}
-            </button>
-            <When when={table.talk}>
-              <button type="button" class="only-phone" onClick={() => setDrawer('chat')}>
-                <Icon name="chat" />
-                {text().table.chat}
-              </button>
-            </When>
-            <When when={table.lobby}>
-              <button type="button" onClick={() => setDrawer('invite')}>
-                <Icon name="people" />
-                {text().table.invite}
-              </button>
-            </When>
-            <When when={carried()}>
-              <button type="button" onClick={() => setDrawer('pass')}>
-                <Icon name="device" />
-                {text().table.toDevice}
-              </button>
-            </When>
-            <When when={table.phase() === 'playing' && table.watcher() !== 'public' && table.lobby}>
-              {(lobby) => (
-                <button type="button" onClick={() => void lobby().leave()}>
-                  <Icon name="bot" />
-                  {text().table.giveUp}
-                </button>
-              )}
-            </When>
-          </>
-        }
+        menu={<ToolsMenu show={show} open={setDrawer} />}
       />
       <SoundOffer show={show} waits={coach.open()} />
       <LineBars table={table} who={show.who} />
@@ -538,35 +407,14 @@ export function Frame<K extends Kinds>(props: {
       <When when={table.curtain() !== undefined}>
         <Curtain seat={table.curtain() ?? 0} name={table.sitters()[table.curtain() ?? 0]?.name ?? ''} table={table} />
       </When>
-      <Switch>
-        <Match when={drawer() === 'rules'}>
-          <Rules show={show} at={section()} close={close} />
-        </Match>
-        <Match when={drawer() === 'about'}>
-          <Suspense>
-            <About show={show} rules={openRules} close={close} />
-          </Suspense>
-        </Match>
-        <Match when={drawer() === 'log'}>
-          <LogDrawer show={show} close={close} />
-        </Match>
-        <Match when={drawer() === 'chat' && table.talk}>
-          {(talk) => <Chat show={show} talk={talk()} speakers={speakers} close={close} />}
-        </Match>
-        <Match when={drawer() === 'keys'}>
-          <Keys own={board.words[language()].keys ?? []} close={close} />
-        </Match>
-        <Match when={drawer() === 'verify'}>
-          <Verify table={table} close={close} />
-        </Match>
-        <Match when={drawer() === 'pass'}>
-          {/* Waited for here: the table stays where it is meanwhile. */}
-          <Suspense>
-            <PassDialog close={close} />
-          </Suspense>
-        </Match>
-        <Match when={drawer() === 'invite' && table.lobby}>{(lobby) => <Invite lobby={lobby()} close={close} />}</Match>
-      </Switch>
+      <OpenDrawer
+        show={show}
+        drawer={drawer()}
+        section={section()}
+        speakers={speakers}
+        rules={openRules}
+        close={close}
+      />
     </div>
   )
 }

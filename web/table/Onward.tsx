@@ -39,6 +39,9 @@ export function Onward<K extends Kinds>(props: { readonly show: Show<K> }) {
   )
 }
 
+/** How long it is asked whether the farm is to be heard, in milliseconds: whoever plays on has answered. */
+const ASKED = 20_000
+
 /** Asked once, at the first throw: whether the farm is to be heard. It waits while somebody speaks in its place. */
 export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K>; readonly waits: boolean }) {
   const [asked, setAsked] = createSignal(false)
@@ -52,6 +55,11 @@ export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K>; rea
     setSoundOn(true)
     play('moo', 0.5)
   }
+  createEffect(() => {
+    if (!asked() || props.waits) return
+    const timer = setTimeout(() => answer(false), ASKED)
+    onCleanup(() => clearTimeout(timer))
+  })
   return (
     <When when={asked() && !soundOn() && !props.waits}>
       <section class="sound-offer panel" aria-label={text().table.offerSound}>
@@ -60,8 +68,8 @@ export function SoundOffer<K extends Kinds>(props: { readonly show: Show<K>; rea
           <Icon name="sound" />
           {text().table.offerYes}
         </button>
-        <button type="button" class="btn small" onClick={() => answer(false)}>
-          {text().table.offerNo}
+        <button type="button" class="icb" aria-label={text().table.offerNo} onClick={() => answer(false)}>
+          <Icon name="close" />
         </button>
       </section>
     </When>

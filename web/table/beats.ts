@@ -44,49 +44,6 @@ export function actorAt(steps: readonly Pick<Step, 'position'>[], at: number): n
   return undefined
 }
 
-/** Where the beats end that are still to be shown of a turn, as far as it is known. */
-export function beatsLeft<K extends Kinds>(
-  steps: readonly Step<K>[],
-  from: number,
-  scenes: Pick<Scenes<K>, 'joins'> | undefined,
-): readonly number[] {
-  const actor = actorAt(steps, from)
-  const ends: number[] = []
-  for (let at = from; at < steps.length - 1 && actorAt(steps, at) === actor; ) {
-    at = beatEnd(steps, at, scenes)
-    ends.push(at)
-  }
-  return ends
-}
-
-/** Milliseconds, calm: what a beat takes, how long a turn of somebody else may be watched up to its last beat, and a lap of all the others. */
-const BEAT = 900
-const TURN = 2000
-const LAP = 5600
-/** How long others are watched unhurried, in a lap. */
-const PATIENCE = 3000
-/** No hurry goes beyond this: what is quicker than that cannot be seen. */
-const HASTE = 3
-
-/** How long others are watched, in a turn. */
-export const turnTime = (others: number): number => Math.min(TURN, LAP / Math.max(1, others))
-
-/**
- * How much quicker a turn goes on of which so many beats are left; undefined: only its last one is shown, there is no time for more.
- * The last is what came of it, and never hurried.
- */
-export function rateOf(left: number, elapsed: number, budget: number): number | undefined {
-  if (left < 2) return 1
-  if (elapsed >= budget) return undefined
-  return Math.min(HASTE, Math.max(1, ((left - 1) * BEAT) / Math.max(300, budget - elapsed)))
-}
-
-/**
- * How much quicker others are shown the longer they have been watched since one's own turn: whatever comes together in a lap, one is
- * to act again after some eight seconds.
- */
-export const lateness = (watched: number): number => Math.min(2, Math.max(1, 1 + (watched - PATIENCE) / PATIENCE))
-
 /** How often the one who is to act changes in these steps. */
 export function turnsIn(steps: readonly Pick<Step, 'position'>[]): number {
   let turns = 0

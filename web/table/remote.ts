@@ -2,50 +2,19 @@ import { isGameId } from '@makiba/games'
 import type { Seat, Watcher } from '@makiba/kernel'
 import { animals } from '@makiba/kit/animals'
 import { botsMakeRoom } from '@makiba/table/company'
-import type { ClientMessage, Fault, ReportMade, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
+import type { Fault, ReportMade, SeatInfo, ServerMessage, TableInfo } from '@makiba/table/protocol'
 import { createSignal } from 'solid-js'
 import { meetings } from '../meet/people.ts'
 import { ApiError, forgetToken, get, NoServer, tell, token } from './api.ts'
 import { createClient } from './client.ts'
-import { createHeartbeat } from './heartbeat.ts'
+import { createLine } from './line.ts'
 import { recordLink } from './links.ts'
 import { createServerClock } from './minutes.ts'
-import type { Lobby, Next, PageTable, Paused, Sitter } from './table.ts'
+import { againAt, createNext } from './next.ts'
+import type { Lobby, PageTable, Paused, Sitter } from './table.ts'
 import { createTalk } from './talk.ts'
-import { reasons, type Trouble } from './trouble.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 import { Witness } from './witness.ts'
-
-/** An error on the way to the server as trouble that has a sentence. */
-export function troubleOf(error: unknown, table: string): Trouble {
-  if (error instanceof NoServer) return { is: 'no server' }
-  if (!(error instanceof ApiError)) throw error
-  const { code } = error.fault
-  switch (code) {
-    case 'unknown table':
-    case 'unknown invite':
-    case 'not found':
-      return { is: 'no table', table }
-    case 'full':
-    case 'seat taken':
-    case 'not invited':
-      return { is: 'full', table }
-    case 'same animal':
-      return { is: 'same', what: 'animal' }
-    case 'same name':
-      return { is: 'same', what: 'name' }
-    case 'not in lobby':
-      return { is: 'begun', table }
-    case 'storage':
-    case 'busy':
-    case 'stopping':
-    case 'unreachable':
-    case 'internal':
-    case 'slow down':
-      return { is: 'busy' }
-    default:
-      return { is: 'refused', why: reasons.find((one) => one === code) ?? 'malformed' }
-  }
-}
 
 function sitterOf(seat: SeatInfo, mine: boolean): Sitter {
   switch (seat.by) {
@@ -71,24 +40,10 @@ function isStandIn({ you, seats }: TableInfo): boolean {
   return mine?.by === 'guest' && mine.standIn
 }
 
-/** Given up, before it began, for another game of the same people. */
-export const isReplaced = (table: TableInfo): table is TableInfo & { readonly rematch: string } =>
-  table.phase === 'over' && table.started === null && table.rematch !== null
-
-/** People who have just played play on there: it begins by itself when all are here. */
-const againAt = ({ id }: TableInfo): string => `/t/${id}?again`
-
 const mySeats = (watcher: Watcher): readonly Seat[] => (watcher === 'public' ? [] : [watcher])
 
 /** So often a move is tried that the server cannot keep just now, a second apart; then its player is told. */
 const FAILURES = 8
-
-/** How long the line rests before it tries again, in milliseconds: soon at first, then with patience. */
-const PAUSES = [300, 800, 1500, 3000, 5000]
-/** A line that is healed sooner need not be spoken of, in milliseconds. */
-const HICCUP = 700
-
-const wsAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`
 
 /** A table on the server. `watch`: look as the public does, even with a seat. */
 export async function remoteTable(
@@ -117,63 +72,8 @@ export async function remoteTable(
     const own = now.you?.invite
     if (own && !watch && location.pathname === `/t/${id}` && location.hash !== `#${own}`)
       history.replaceState(null, '', `/t/${id}${location.search}#${own}`)
-    if (now.rematch !== null) void invited(now.rematch)
+    if (now.rematch !== null) void onward.invited(now.rematch)
   }
-  const [next, setNext] = createSignal<Next>()
-  const heardOf = new Set<string>()
-  /** The table where they play next: one that was given up for another game before it began leads there. */
-  const newest = async (nextTable: string): Promise<TableInfo> => {
-    let found = await get<TableInfo>(`/tables/${encodeURIComponent(nextTable)}`)
-    while (isReplaced(found)) found = await get<TableInfo>(`/tables/${encodeURIComponent(found.rematch)}`)
-    return found
-  }
-  /** Somebody at this table has opened the next one: who, is known there. */
-  const invited = async (nextTable: string): Promise<void> => {
-    if (heardOf.has(nextTable)) return
-    heardOf.add(nextTable)
-    let by = ''
-    let wanted = ''
-    let watching = false
-    try {
-      const { id: at, you, host, seats, phase, listed, game: named } = await newest(nextTable)
-      heardOf.add(at)
-      wanted = named
-      // Whoever opened it is on the way there.
-      if (you?.host) return
-      if (typeof you?.seat !== 'number') {
-        // Who watched may join where there is a place.
-        if (phase !== 'lobby' || !(listed ? seats.some(({ by }) => by === 'open') : mayJoin(seats))) return
-        watching = true
-      }
-      const asks = host === null ? undefined : seats[host]
-      if (asks?.by === 'guest') by = asks.name
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NoServer)) throw error
-    }
-    setNext({
-      by,
-      game: wanted,
-      instead: async (another) => {
-        const { id: at } = await newest(nextTable)
-        return againAt(await tell('POST', `/tables/${encodeURIComponent(at)}/rematch`, { game: another }))
-      },
-      async decline() {
-        if (watching) {
-          setNext(undefined)
-          return undefined
-        }
-        try {
-          const { id: at } = await newest(nextTable)
-          await tell('POST', `/tables/${encodeURIComponent(at)}/leave`)
-          setNext(undefined)
-          return undefined
-        } catch (error) {
-          return troubleOf(error, nextTable)
-        }
-      },
-    })
-  }
-  const [line, setLine] = createSignal<'good' | 'lost'>('good')
   const [paused, setPaused] = createSignal<Paused>()
   const [sentAway, setSentAway] = createSignal(false)
   /** This guest is standing up. */
@@ -181,12 +81,6 @@ export async function remoteTable(
   /** What the table was told of a guest without a seat. */
   let looksOn = false
   const clock = createServerClock()
-  let socket: WebSocket | undefined
-  let closed = false
-  let tries = 0
-  /** When a server that stops wants this client back, in milliseconds. */
-  let rest: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
   let begun: (() => void) | undefined
   /** Why this table is not shown just now. */
   let turnedAway: Trouble | undefined
@@ -195,13 +89,26 @@ export async function remoteTable(
   /** The invite that was told to this guest while seated. */
   let kept = ''
   const ticket = (): string => invite || kept
-  const mayJoin = (seats: TableInfo['seats']): boolean => ticket() !== '' && seats.some(({ by }) => by !== 'guest')
+  const onward = createNext((seats) => ticket() !== '' && seats.some(({ by }) => by !== 'guest'))
 
-  const send = (message: ClientMessage): boolean => {
-    if (closed || socket?.readyState !== WebSocket.OPEN) return false
-    socket.send(JSON.stringify(message))
-    return true
-  }
+  const line = createLine({
+    hello() {
+      const known = token()
+      const last = client.have()
+      return {
+        is: 'hello',
+        v: 1,
+        table: id,
+        ...(known && { token: known }),
+        ...(watch && { as: 'watch' }),
+        ...(last !== undefined && { have: last }),
+      }
+    },
+    hear: (message) => hear(message),
+    lost: () => client.stopMeasuring(),
+  })
+  const { send } = line
+  const again = (): void => line.again(() => client.look(watcher()))
   const client = createClient(id, game, {
     hasLine: true,
     send,
@@ -248,11 +155,8 @@ export async function remoteTable(
   const hear = (message: ServerMessage): void => {
     switch (message.is) {
       case 'welcome': {
-        tries = 0
         asked = false
-        clearTimeout(telling)
-        telling = undefined
-        setLine('good')
+        line.welcomed()
         // Whoever came back is told at once if the table still stands still.
         go(undefined)
         setInfo(message.table)
@@ -314,9 +218,8 @@ export async function remoteTable(
         send({ is: 'pong', id: message.id })
         return
       case 'stopping':
-        setLine('lost')
         // Each client is told another moment, so that they do not all come at once.
-        rest = message.retryAfter
+        line.stopped(message.retryAfter)
         return
       case 'error':
         wrong(message.error)
@@ -345,82 +248,12 @@ export async function remoteTable(
     // What was turned down unread is asked for once more; done twice it is done once.
     else if (!talk.tooQuick(retryAfter)) setTimeout(() => client.sendAgain(), retryAfter)
   }
-  let telling: ReturnType<typeof setTimeout> | undefined
-  /** The line is gone: what was heard on it last was the last. A new one is tried soon. */
-  const lose = (wait = HICCUP): void => {
-    const old = socket
-    socket = undefined
-    old?.close()
-    if (wait === 0) setLine('lost')
-    telling ??= setTimeout(() => setLine('lost'), wait)
-    client.stopMeasuring()
-    clearTimeout(timer)
-    timer = setTimeout(connect, rest ?? PAUSES[Math.min(tries++, PAUSES.length - 1)])
-    rest = undefined
-  }
-  const heart = createHeartbeat(
-    () => send({ is: 'ping', id: 0 }),
-    // A line that is being tried and leads nowhere is given up as well.
-    () => socket && lose(0),
-  )
-
-  const connect = (): void => {
-    if (closed) return
-    const opened = new WebSocket(wsAddress())
-    socket = opened
-    heart.heard()
-    opened.addEventListener('open', () => {
-      const known = token()
-      const last = client.have()
-      send({
-        is: 'hello',
-        v: 1,
-        table: id,
-        ...(known && { token: known }),
-        ...(watch && { as: 'watch' }),
-        ...(last !== undefined && { have: last }),
-      })
-    })
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (socket !== opened) return
-      heart.heard()
-      hear(JSON.parse(data) as ServerMessage)
-    })
-    opened.addEventListener('close', () => {
-      if (socket === opened && !closed) lose()
-    })
-  }
-  /** A new hello, on a new socket. */
-  const again = (): void => {
-    // One that has not said hello yet will say it as the one who sits there now.
-    if (socket?.readyState === WebSocket.CONNECTING) return
-    const old = socket
-    socket = undefined
-    old?.close()
-    client.look(watcher())
-    connect()
-  }
-  const online = () => {
-    if (line() === 'good') return
-    tries = 0
-    // Whether a line that is being tried leads anywhere is known soon.
-    if (socket) return heart.doubt()
-    clearTimeout(timer)
-    connect()
-  }
-  addEventListener('online', online)
-
   const ready = new Promise<void>((done) => {
     begun = done
   })
   const close = (): void => {
-    closed = true
-    clearTimeout(timer)
-    clearTimeout(telling)
-    heart.stop()
+    line.close()
     client.close()
-    removeEventListener('online', online)
-    socket?.close()
     begun?.()
   }
   // Whoever goes back before the table is there leaves it.
@@ -429,7 +262,7 @@ export async function remoteTable(
   else {
     // Before anybody sees this guest in the lobby: whoever begins when all are here begins with their bytes.
     await addLuck()
-    connect()
+    line.open()
   }
   await Promise.race([ready, new Promise((done) => setTimeout(done, 4000))])
   begun = undefined
@@ -524,7 +357,7 @@ export async function remoteTable(
     watcher,
     curtain: () => undefined,
     raise() {},
-    line,
+    line: line.is,
     paused,
     fullClock: () => {
       const { clock } = info()
@@ -548,15 +381,15 @@ export async function remoteTable(
         return found && 'table' in found && 'invite' in found ? `/t/${found.table}#${found.invite}` : `/t/${nextTable}`
       }
       const opened = await tell('POST', `${path}/rematch`, another && { game: another })
-      const asked = next()?.game
+      const asked = onward.next()?.game
       // Another game is asked for meanwhile: nobody is led to one that they have not said yes to.
-      if (!another && asked && asked !== opened.game && !opened.you?.host && !heardOf.has(opened.id)) {
-        await invited(opened.id)
+      if (!another && asked && asked !== opened.game && !opened.you?.host && !onward.knows(opened.id)) {
+        await onward.invited(opened.id)
         return undefined
       }
       return againAt(opened)
     },
-    next,
+    next: onward.next,
     link: (from) => Promise.resolve(recordLink(id, from)),
     close,
   }

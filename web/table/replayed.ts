@@ -7,11 +7,10 @@ import { recordLink } from './links.ts'
 import { linkTo } from './local.ts'
 import { openLocal } from './opening.ts'
 import type { Player } from './pack.ts'
-import { troubleOf } from './remote.ts'
 import { picturesOf } from './reveal.ts'
 import type { Answer, PageTable, Sitter } from './table.ts'
 import { stepsOf } from './told.ts'
-import type { Trouble } from './trouble.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 const OVER: Answer = { refused: { why: 'over' } }
 

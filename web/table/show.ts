@@ -1,5 +1,5 @@
 import type { Kinds, Seat, Text } from '@makiba/kernel'
-import type { Board } from '@makiba/kit/board'
+import type { Board, Scenes } from '@makiba/kit/board'
 import type { PlayedScene, Scene } from '@makiba/kit/scene'
 import { haste, language } from '@makiba/kit/settings'
 import { play } from '@makiba/kit/sound'
@@ -7,18 +7,8 @@ import { createScene } from '@makiba/kit/stage'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import { text } from '../text/index.ts'
-import {
-  actorAt,
-  beatEnd,
-  beatsLeft,
-  eventsOfBeat,
-  isUndo,
-  lateness,
-  rateOf,
-  seedOf,
-  turnsIn,
-  turnTime,
-} from './beats.ts'
+import { beatEnd, eventsOfBeat, isUndo, seedOf, turnsIn } from './beats.ts'
+import { comingAt, Pace, unseenUpTo } from './pace.ts'
 import type { Heard, PageTable, Position, Step } from './table.ts'
 
 /** What is on the board at the moment: the latest step that has been shown, or one of the past. */
@@ -86,8 +76,6 @@ const BACKLOG_OF_SCENES = 160
 const GLANCE = 350
 /** Milliseconds between two beats of others. */
 const BREATH = 90
-/** What takes longer is a moment of the game, such as a market or a herd: the rest of that turn is not shortened for it. */
-const MOMENT = 1200
 
 /** 'played': as the board's scenes show it; 'moved': pieces go to their places, no more; 'cut': it is simply so. */
 type Manner = 'played' | 'moved' | 'cut'
@@ -162,7 +150,7 @@ export function createShow<K extends Kinds>(
   /** How the step to come is to be shown, and from where; without it, it is simply there. */
   let coming: { readonly manner: Manner; readonly from: number; readonly scene: PlayedScene | undefined } | undefined
   /** Goes to a step. Whatever is still shown of another one is cut off. */
-  const go = (to: number, manner: Manner, set: () => void, hurried = 1): void => {
+  const go = (to: number, manner: Manner, set: () => void, hurried: () => number = () => 1): void => {
     const on = untrack(scene)
     const from = untrack(at)
     if (on) end(on, true)
@@ -172,7 +160,7 @@ export function createShow<K extends Kinds>(
       stage && !still
         ? createScene({
             board: stage,
-            rate: rates[haste()] * hurried * (untrack(playing) ? untrack(speed) : 1),
+            rate: () => rates[haste()] * hurried() * (untrack(playing) ? untrack(speed) : 1),
             seed: seedOf(untrack(steps)[to] as Step | undefined),
             whole: manner === 'played' && board.scenes !== undefined,
           })
@@ -183,28 +171,29 @@ export function createShow<K extends Kinds>(
       set()
     })
   }
-  const advance = (to: number, manner: Manner, hurried?: number) => go(to, manner, () => setLive(to), hurried)
-  /** Whose turn is watched, how much of it has been, and when it was looked at last. */
-  let watched = { actor: -1, spent: 0, at: 0 }
-  /** Milliseconds of what others did that were watched since one's own turn. */
-  let lap = 0
+  const advance = (to: number, manner: Manner, hurried?: () => number) => go(to, manner, () => setLive(to), hurried)
+  const pace = new Pace(
+    () => performance.now(),
+    () => rates[haste()],
+  )
   /** Shows the next beat; of a long turn of somebody else quicker, and at last only its end. */
-  const onward = (from: number, to: number, manner: Manner) => {
-    const all = untrack(steps)
-    const actor = actorAt(all, from) ?? -1
-    const now = performance.now()
-    const spent = actor === watched.actor ? watched.spent + Math.min(MOMENT, now - watched.at) : 0
-    watched = { actor, spent, at: now }
+  const onward = (from: number, to: number, manner: Manner, scenes: Scenes<K>) => {
     const watcher = untrack(table.watcher)
-    const ends = manner === 'played' && actor !== watcher ? beatsLeft(all, from, board.scenes) : []
-    const budget = turnTime(untrack(table.sitters).length - 1) / rates[haste()]
-    const rate = rateOf(ends.length, spent, budget)
-    const last = ends.at(-2)
-    if (actor === watcher || watcher === 'public') lap = 0
-    if (rate === undefined && last !== undefined) advance(last, 'cut')
-    else advance(to, manner, (rate ?? 1) * lateness(lap * rates[haste()]))
+    const coming = comingAt(untrack(steps), from, scenes, watcher)
+    const rate = pace.next(coming, untrack(table.sitters).length - 1)
+    // Whoever looks on waits for nothing.
+    if (watcher === 'public') pace.rest()
+    if (rate === undefined && coming.sure !== undefined && manner === 'played') advance(coming.sure, 'cut')
+    else advance(to, manner, () => Math.max(rate ?? 1, pace.rate))
   }
 
+  /** It is a person's turn, and all that led there has been seen. */
+  const thinks = ({ position: { turn } }: Step<K>): boolean =>
+    turn.by === 'seats' &&
+    turn.seats.some((seat) => {
+      const sitter = untrack(table.sitters)[seat]
+      return sitter?.by !== 'bot' && !sitter?.standIn
+    })
   /** Somebody does not want to see more until it is their turn. */
   const [rushed, setRushed] = createSignal(false)
   let known = steps().length
@@ -220,6 +209,7 @@ export function createShow<K extends Kinds>(
       return
     }
     if (shown >= all.length - 1) {
+      if (!scene() && thinks(all[shown] as Step<K>)) pace.rest()
       if (
         !untrack(scene) &&
         untrack(rushed) &&
@@ -230,7 +220,7 @@ export function createShow<K extends Kinds>(
     }
     if (held()) return
     const pending = all.slice(shown + 1)
-    const scenes = board.scenes !== undefined && haste() !== 'at once'
+    const scenes = haste() === 'at once' ? undefined : board.scenes
     const thick = scenes ? pending.length > BACKLOG_OF_SCENES || turnsIn(fresh) > 1 : pending.length > BACKLOG
     if (document.hidden || thick || (rushed() && scenes)) {
       advance(all.length - 1, 'cut')
@@ -239,8 +229,13 @@ export function createShow<K extends Kinds>(
     const next = all[shown + 1] as Step<K>
     // What is shown is seen to its end, unless it is taken back; a hand that goes on has skipped it already (`skip`).
     if (scene() && !isUndo(next as Step)) return
+    const unseen = scenes && pace.late ? unseenUpTo(all, shown, scenes) : shown
+    if (unseen > shown) {
+      advance(unseen, 'cut')
+      return
+    }
     const own = next.heard.some(({ by }) => by === untrack(table.watcher))
-    const to = beatEnd(all, shown, scenes ? board.scenes : undefined)
+    const to = beatEnd(all, shown, scenes)
     // What luck answers belongs to what it was asked.
     const answer = next.heard.length > 0 && next.heard.every(({ by }) => by === 'luck')
     const wait =
@@ -255,10 +250,20 @@ export function createShow<K extends Kinds>(
       advance(to, manner)
       return
     }
-    const timer = setTimeout(() => (scenes ? onward(shown, to, manner) : advance(to, manner)), wait)
+    const timer = setTimeout(() => (scenes ? onward(shown, to, manner, scenes) : advance(to, manner)), wait)
     onCleanup(() => clearTimeout(timer))
   })
-  createEffect(() => scene()?.hold(held()))
+  createEffect(() => {
+    scene()?.hold(held())
+    pace.stop(held())
+  })
+  // Nobody waits longer for others than a lap lasts.
+  createEffect(() => {
+    const left = scene() && !held() ? pace.left : undefined
+    if (left === undefined) return
+    const timer = setTimeout(() => untrack(scene)?.skip(), left)
+    onCleanup(() => clearTimeout(timer))
+  })
 
   createEffect(() => {
     if (!playing() || held() || scene()) return
@@ -311,7 +316,6 @@ export function createShow<K extends Kinds>(
     const all = untrack(steps)
     const [was, is] = [all[from], all[to]]
     const { scenes } = board
-    const began = performance.now()
     try {
       played.begin()
       const acted =
@@ -326,7 +330,6 @@ export function createShow<K extends Kinds>(
     } finally {
       // Not even a scene that fails may leave anything but the truth.
       end(played, true)
-      lap += performance.now() - began
     }
   }
   // As soon as the last die lies, all may know it.

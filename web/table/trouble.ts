@@ -1,3 +1,5 @@
+import { ApiError, NoServer } from './api.ts'
+
 /** Why the server refuses what a table asks for, where that is not a trouble of its own. */
 export const reasons = [
   'malformed',
@@ -54,3 +56,35 @@ export type Trouble =
   | { readonly is: 'not loaded' }
   /** Something broke in the page; what it was stands in `why`. */
   | { readonly is: 'broken'; readonly why: string }
+
+/** An error on the way to the server as trouble that has a sentence. */
+export function troubleOf(error: unknown, table: string): Trouble {
+  if (error instanceof NoServer) return { is: 'no server' }
+  if (!(error instanceof ApiError)) throw error
+  const { code } = error.fault
+  switch (code) {
+    case 'unknown table':
+    case 'unknown invite':
+    case 'not found':
+      return { is: 'no table', table }
+    case 'full':
+    case 'seat taken':
+    case 'not invited':
+      return { is: 'full', table }
+    case 'same animal':
+      return { is: 'same', what: 'animal' }
+    case 'same name':
+      return { is: 'same', what: 'name' }
+    case 'not in lobby':
+      return { is: 'begun', table }
+    case 'storage':
+    case 'busy':
+    case 'stopping':
+    case 'unreachable':
+    case 'internal':
+    case 'slow down':
+      return { is: 'busy' }
+    default:
+      return { is: 'refused', why: reasons.find((one) => one === code) ?? 'malformed' }
+  }
+}

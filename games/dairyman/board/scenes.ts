@@ -260,7 +260,7 @@ async function spoiled(scene: Scene, events: readonly Event[], before: View): Pr
   const [cleared] = told(events, 'cleared')
   if (!cleared) return
   // Forgiven: every backorder flies home, the one that was just taken too.
-  await Promise.all(
+  const home = Promise.all(
     before.backorders.map((held, seat) =>
       scene.many(upTo(held + told(events, 'failed').filter((one) => one.seat === seat).length), () => ({
         what: art('backorder'),
@@ -274,14 +274,15 @@ async function spoiled(scene: Scene, events: readonly Event[], before: View): Pr
       })),
     ),
   )
-  // Orders and what was poured away go under the stack.
-  await scene.many(cleared.display, (tile) => ({
+  // Orders and what was poured away go under the stack meanwhile.
+  const under = scene.many(cleared.display, (tile) => ({
     what: `tile-${tile}`,
     to: 'stack',
     end: 'in',
     adds: ['cellar', 1],
     sound: ['card', 0.5],
   }))
+  await Promise.all([home, under])
   scene.arrive('cellar', cleared.discards.length)
 }
 
@@ -336,4 +337,7 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   ])
 }
 
-export const scenes: Scenes<Dairyman> = { joins, play }
+/** Milk spoils: who loses what is to be read. */
+const moment: Scenes<Dairyman>['moment'] = (events) => (told(events, 'spoilage').length > 0 ? 'reading' : undefined)
+
+export const scenes: Scenes<Dairyman> = { joins, moment, play }

@@ -77,15 +77,19 @@ async function done(scene: Scene, events: readonly Event[], before: View, after:
   await pay(scene, scoreNow(after) - scoreNow(before), place)
   const basket = events.some(({ is }) => is === 'closed') ? scene.box('basket') : undefined
   if (!basket) return
-  // The cart drives off with what was loaded.
+  // The cart drives off with what was loaded, to where there is more room, and is gone at the edge of the window.
   const there = { x: basket.x + 30, y: basket.y, width: 96, height: 96 }
+  const far = innerWidth - 104
+  const back = there.x > far / 2
   await scene.fly({
     what: art('act-ship'),
     from: there,
-    to: { ...there, x: there.x + 900 },
+    to: { ...there, x: back ? 8 : far },
+    mirror: back,
     size: 96,
     ms: 720,
     arc: 0,
+    end: 'in',
     sound: 'cart',
   })
 }

@@ -78,7 +78,7 @@ function drawn(
 /** What is in the stables goes back to the pile, a handful a seat. */
 function gathered(scene: Scene, before: View): Promise<void> {
   const { stables, discard } = before
-  const full = [...stables.entries()].filter(([, cards]) => cards.length > 0)
+  const full = [...stables.entries()].filter(([, cards]) => cards[0])
   return scene.many(full, ([seat, cards], i) => ({
     what: backOf(stables.length),
     from: `stable-${seat}`,
@@ -239,7 +239,7 @@ async function taken(scene: Scene, { seat, herd, cards }: Told<'collected'>): Pr
             }),
           ),
         )
-      if (flies > 0) scene.sound('buzz', 0.5)
+      if (flies) scene.sound('buzz', 0.5)
       await scene.fly({
         what: art(pictureOf(card)),
         from: at,
@@ -352,17 +352,17 @@ async function emptied(scene: Scene, seat: Seat, hand: readonly Card[], after: V
 /** The end of a round as a reveal: stable by stable, the one with most flies last; then the sheet. */
 async function counted(scene: Scene, events: readonly Event[], after: View): Promise<void> {
   const scores = after.scores.at(-1) ?? []
-  const hands = new Map(told(events, 'showed').map(({ seat, cards }) => [seat, cards] as const))
   await Promise.all(told(events, 'discarded').map((one) => discarded(scene, one)))
-  const order = scores.map((_, seat) => seat).toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0))
+  const order = [...scores.keys()].toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0))
   for (const [i, seat] of order.entries()) {
     if (i > 0 && i === order.length - 1) {
       scene.sound('drum', 0.6)
       await scene.wait(220)
     }
-    await emptied(scene, seat, hands.get(seat) ?? [], after, Math.min(1, 4 / order.length))
+    const hand = told(events, 'showed').find((one) => one.seat === seat)?.cards ?? []
+    await emptied(scene, seat, hand, after, Math.min(1, 4 / order.length))
   }
-  await scene.wait(260)
+  await scene.wait(250)
   scene.sound('gain')
   await scene.rest()
   // The frame looks at the last position by itself.
@@ -370,19 +370,19 @@ async function counted(scene: Scene, events: readonly Event[], after: View): Pro
 }
 
 async function play(scene: Scene, events: readonly Event[], before: View, after: View): Promise<void> {
-  if (told(events, 'began').length > 0) await gathered(scene, before)
+  if (told(events, 'began')[0]) await gathered(scene, before)
   await dealt(scene, told(events, 'dealt'), after)
   const draws = told(events, 'drew')
   const [put] = told(events, ...placings)
   if (put) await placed(scene, put, draws, before, after)
   else await drawn(scene, draws, after, [90, 200, 0])
   for (const one of told(events, 'collected')) await taken(scene, one)
-  if (told(events, 'scored').length > 0) await counted(scene, events, after)
+  if (told(events, 'scored')[0]) await counted(scene, events, after)
   for (const { seat } of told(events, 'passed')) {
-    void scene.bump(`seat-${seat}`, 1.06)
-    await scene.wait(500)
+    await scene.bump(`seat-${seat}`, 1.1)
+    await scene.wait(250)
   }
-  if (told(events, 'reversed').length > 0) {
+  if (told(events, 'reversed')[0]) {
     scene.sound('turn')
     await scene.wait(450)
   }
@@ -393,4 +393,9 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   }
 }
 
-export const scenes: Scenes<Mow> = { joins, play }
+export const scenes: Scenes<Mow> = {
+  joins,
+  // A round ends: all stables are counted.
+  moment: (events) => told(events, 'scored')[0] && 'pause',
+  play,
+}
