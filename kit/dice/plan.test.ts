@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cast, plan } from './plan.ts'
+import { fieldOf } from './throw.ts'
 import { faceTowards } from './turns.ts'
 
 const cast = (seed: string, faces: readonly number[], more: Partial<Cast> = {}): Cast => ({
@@ -56,6 +57,43 @@ test('all rest inside the tray, one after the other, none on another, in little 
       expect(rests.at(-1)).toBeLessThan(1.7)
       expect(new Set(rests.map((rest) => Math.round(rest * 1000))).size).toBe(count)
     }
+})
+
+test('none rests on another or beyond the rim where there is just room enough', () => {
+  for (let seed = 0; seed < 40; seed++)
+    for (const [width, height, count] of [
+      [8, 2, 7],
+      [4, 3.3, 6],
+      [12, 2.2, 12],
+    ] as const) {
+      const dice = Array.from({ length: count }, (_, i) => ({ face: (i % 6) + 1 }))
+      const ends = plan(cast(`tight/${seed}`, [], { width, height, dice, from: { x: 2, y: -1 } })).map(({ pictures }) =>
+        pictures.at(-1),
+      )
+      for (const end of ends) {
+        expect(Math.min(end?.x ?? 0, width - (end?.x ?? 0), end?.y ?? 0, height - (end?.y ?? 0))).toBeGreaterThan(0.4)
+        const near = ends.filter(
+          (other) => Math.hypot((other?.x ?? 0) - (end?.x ?? 0), (other?.y ?? 0) - (end?.y ?? 0)) < 0.8,
+        )
+        expect(near, `seed ${seed}, ${width} x ${height}`).toHaveLength(1)
+      }
+    }
+})
+
+test('a throw keeps to what is seen of its tray, unless that is too little for its dice', () => {
+  const tray = { x: 10, y: -70, width: 370, height: 240 }
+  const window = { width: 390, height: 844 }
+  expect(fieldOf(tray, window, 43, 9)).toEqual({ x: 10, y: 0, width: 370, height: 170 })
+  expect(fieldOf({ ...tray, y: 700 }, window, 43, 6)).toEqual({ x: 10, y: 700, width: 370, height: 144 })
+  expect(fieldOf({ ...tray, y: 120 }, window, 43, 9)).toEqual({ ...tray, y: 120 })
+  expect(fieldOf({ ...tray, y: -150 }, window, 43, 9)).toEqual({ ...tray, y: -150 })
+})
+
+test('a tray in which no die could turn over reaches a little further, within the window', () => {
+  const window = { width: 390, height: 844 }
+  const low = { x: 10, y: 644, width: 370, height: 74 }
+  expect(fieldOf(low, window, 41, 4)).toEqual({ ...low, y: 626, height: 110 })
+  expect(fieldOf({ ...low, y: 780 }, window, 41, 4)).toEqual({ ...low, y: 723.75, height: 110 })
 })
 
 test('the worse the odds, the longer the last die stands on its edge; the others do not wait', () => {

@@ -22,6 +22,10 @@ export interface Throw {
 
 /** Pixels between the edge of the tray and what dice can reach. */
 const RIM = 14
+/** How much ground each die needs, in dice, so that none lies on another. */
+const ROOM = 2.2
+/** How long each side is at least, in dice: in less none would turn over. */
+const LEAST = 2
 /** Real dice, a little brisker than real time. */
 const BRISK = 1.15
 const REST = 170
@@ -60,8 +64,8 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
   const { secrets } = scene
   const known = secrets()
   const names = (cast.dice ?? [...known.keys()]).filter((name) => known.has(name) && scene.element(name))
-  const box = scene.box(cast.tray)
-  if (names.length === 0 || !box) return Promise.resolve()
+  const whole = scene.box(cast.tray)
+  if (names.length === 0 || !whole) return Promise.resolve()
   const pieces = names.map((name) => ({
     name,
     element: scene.element(name) as HTMLElement,
@@ -88,6 +92,7 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
 
   const rate = scene.rate * BRISK * (cast.haste ?? 1)
   const size = (pieces[0]?.slot.width ?? 56) * BODY
+  const box = fieldOf(whole, { width: innerWidth, height: innerHeight }, size, pieces.length)
   const inside = { left: box.x + RIM, top: box.y + RIM, width: box.width - 2 * RIM, height: box.height - 2 * RIM }
   const inDice = (at: Spot): Spot => ({ x: (at.x - inside.left) / size, y: (at.y - inside.top) / size })
   const middleOf = (slot: Box): Spot => ({ x: slot.x + slot.width / 2, y: slot.y + slot.height * (0.5 - SINK) })
@@ -264,6 +269,31 @@ export function throwDice(scene: Scene, cast: Throw): Promise<void> {
   }
   timers.push(setTimeout(begin))
   return finished
+}
+
+/**
+ * Where dice may come to rest: what is seen of their tray, on a page that may be scrolled, for nobody could read them beyond the window;
+ * the whole of it where so little is seen that they would lie on each other. A tray in which no die could turn reaches a little further.
+ */
+export function fieldOf(tray: Box, window: Pick<Box, 'width' | 'height'>, size: number, dice: number): Box {
+  const least = LEAST * size + 2 * RIM
+  const x = Math.max(0, tray.x)
+  const y = Math.max(0, tray.y)
+  const width = Math.min(window.width, tray.x + tray.width) - x
+  const height = Math.min(window.height, tray.y + tray.height) - y
+  const ground = ((width - 2 * RIM) * (height - 2 * RIM)) / size ** 2
+  if (Math.min(width, height) >= least && ground >= ROOM * dice) return { x, y, width, height }
+  if (Math.min(tray.width, tray.height) >= least) return tray
+  // A corner of a die that turns over reaches further than its middle: beyond the window it would make the page longer.
+  const corner = size / 4
+  const grown = (at: number, length: number, most: number): number =>
+    length >= least ? at : Math.max(0, Math.min(most - least - corner, at - (least - length) / 2))
+  return {
+    x: grown(tray.x, tray.width, window.width),
+    y: grown(tray.y, tray.height, window.height),
+    width: Math.max(least, tray.width),
+    height: Math.max(least, tray.height),
+  }
 }
 
 /** Where the hand is, in dice: just outside the tray. */
