@@ -108,7 +108,7 @@ async function throwsOf(seats: number): Promise<readonly (readonly Place[])[]> {
   const known = thrown.get(seats)
   if (known) return known
   const physics = await loadPhysics()
-  const way = wayOf(2, seats)
+  const way = wayOf(3, seats)
   const random = quick(seats)
   const villagers = 12 / seats
   const made = Array.from({ length: Math.ceil(THROWS / 3) }, () =>

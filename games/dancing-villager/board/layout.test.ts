@@ -7,6 +7,8 @@ import { laidOut } from './places.ts'
 
 const screens = [
   [320, 460],
+  [360, 588],
+  [390, 612],
   [390, 784],
   [820, 1120],
   [844, 330],
@@ -40,7 +42,8 @@ describe.each(tables)('%i by %i pixels, %i seats', (width, height, seats) => {
       expect(inside(layout, zoneBox(layout, seat))).toBe(true)
       for (const box of [...plates, dog, fire, tell]) expect(apart(box, zoneBox(layout, seat))).toBe(true)
     }
-    for (const plate of plates) for (const box of [dog, fire, tell]) expect(apart(plate, box)).toBe(true)
+    for (const [i, plate] of plates.entries())
+      for (const box of [dog, fire, tell, ...plates.slice(i + 1)]) expect(apart(plate, box)).toBe(true)
     expect(Math.min(dog.w, dog.h)).toBeGreaterThan(88)
   })
 

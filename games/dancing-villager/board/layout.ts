@@ -137,7 +137,12 @@ function tall(small: boolean, width: number, height: number, seats: number): Fur
         const near = i === 0 || (seats === 4 && i === 3)
         const w = Math.min(alone ? 260 : width / 2 - 12, 260)
         const y = near ? zone.y + zone.h + 4 + plate / 2 : zone.y - 4 - plate / 2
-        return around(alone ? width / 2 : zone.x + zone.w / 2, y, w, plate, width)
+        if (alone) return around(width / 2, y, w, plate, width)
+        // On a short screen zones are nearer to each other than plates are wide: each stays in its half.
+        const middle = zone.x + zone.w / 2
+        const away = w / 2 + 3
+        const x = middle < width / 2 ? Math.min(middle, width / 2 - away) : Math.max(middle, width / 2 + away)
+        return around(x, y, w, plate, width)
       }),
     }),
   }
