@@ -1,4 +1,4 @@
-// Our server beside boardgame.io's and Colyseus', one after the other, each with its own client.
+// Our server beside boardgame.io's and Colyseus', one after the other, each driven in the same way (`line`).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -21,13 +21,12 @@ function install(folder: string, ...packages: string[]): void {
   if (status !== 0) throw new Error(`${folder} could not be installed`)
 }
 
-install('boardgame.io', 'boardgame.io@0.50.2', 'socket.io-client@4.8.4')
+install('boardgame.io', 'boardgame.io@0.50.2')
 install(
   'colyseus',
   '@colyseus/core@0.18.17',
   '@colyseus/schema@5',
   '@colyseus/ws-transport@0.18.4',
-  '@colyseus/sdk@0.18.4',
   '@colyseus/better-call@1.3.3',
   'zod@4',
   'express@5',
@@ -50,22 +49,39 @@ for (let round = 0; round < rounds; round++)
   for (const [name, node] of adapters)
     results.set(name, [...(results.get(name) ?? []), run<Load>(node, 'load', name, matches, seconds)])
 
-const of = (name: string, field: 'movesPerSecond' | 'ackP50' | 'ackP99' | 'seenP99' | 'movesPerCpuSecond' | 'rssMb') =>
-  median((results.get(name) ?? []).map((load) => load[field]))
+const COLUMNS = [
+  ['moves/s', 'movesPerSecond'],
+  ['p50 ms', 'ackP50'],
+  ['p99 ms', 'ackP99'],
+  ['p99 ms, opponent', 'seenP99'],
+  ['moves per s of its processor', 'movesPerCpuSecond'],
+  ['driver, µs a move', 'driverMicros'],
+  ['frames a move', 'framesPerMove'],
+  ['bytes a move', 'bytesPerMove'],
+  ['MB', 'rssMb'],
+] as const
+type Field = (typeof COLUMNS)[number][1]
+
+const of = (name: string, field: Field) => median((results.get(name) ?? []).map((load) => load[field]))
 console.log(
   `${matches} tables of two, one move outstanding each; median of ${rounds} rounds of ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n`,
 )
-console.log('| server | moves/s | p50 ms | p99 ms | p99 ms, opponent | moves per s of its processor | MB |')
-console.log('|---|---|---|---|---|---|---|')
+console.log(`| server | ${COLUMNS.map(([title]) => title).join(' | ')} |`)
+console.log(`|---|${COLUMNS.map(() => '---|').join('')}`)
 for (const [name] of adapters) {
   const label = results.get(name)?.[0]?.name ?? name
-  const figures = ['movesPerSecond', 'ackP50', 'ackP99', 'seenP99', 'movesPerCpuSecond', 'rssMb'] as const
-  console.log(`| ${label} | ${figures.map((field) => of(name, field).toLocaleString('en')).join(' | ')} |`)
+  console.log(`| ${label} | ${COLUMNS.map(([, field]) => of(name, field).toLocaleString('en')).join(' | ')} |`)
 }
-const times = (field: 'movesPerSecond' | 'movesPerCpuSecond') =>
-  (of('ours', field) / of('boardgame-io', field)).toFixed(1)
-console.log(
-  `\nbeside boardgame.io: ${times('movesPerSecond')} times the moves a second, ${times('movesPerCpuSecond')} times for each second of processor, ${(of('ours', 'ackP99') / of('boardgame-io', 'ackP99')).toFixed(2)} of its p99`,
-)
+for (const peer of ['boardgame-io', 'colyseus-immediate']) {
+  const times = (field: Field) => (of('ours', field) / of(peer, field)).toFixed(2)
+  // Ratios of single rounds: what else the machine did in one of them fell on both.
+  const each = (results.get('ours') ?? []).map(
+    ({ movesPerSecond }, i) => movesPerSecond / (results.get(peer)?.[i]?.movesPerSecond ?? Number.NaN),
+  )
+  const spread = `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`
+  console.log(
+    `\nbeside ${results.get(peer)?.[0]?.name}: ${times('movesPerSecond')} times the moves a second (rounds ${spread}), ${times('movesPerCpuSecond')} times for each second of processor, ${times('ackP99')} of its p99`,
+  )
+}
 const idle = run<{ sockets: number; rssKbEach: number; heapKbEach: number }>(process.execPath, 'idle', sockets)
 console.log(`idle: ${idle.sockets} sockets at ${idle.rssKbEach} KB each (${idle.heapKbEach} KB of heap)`)

@@ -4,10 +4,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ServerMessage } from '@makiba/server/protocol'
 import { Both, type Match } from './adapter.ts'
 import { startPostgres, startRedis } from './engines.ts'
-import { beginTable, connect } from './ours.ts'
+import { beginTable, ENTRIES, rollFrame, sit } from './ours.ts'
+import { rss } from './processes.ts'
 
 export interface NodesLoad {
   readonly nodes: number
@@ -53,7 +53,6 @@ function family(pid: number): number {
   }
   return sum
 }
-const rss = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
@@ -95,24 +94,23 @@ async function openMatch(table: number): Promise<Match> {
   let n = 0
   let moves = 0
   let mover = 0
-  let sent = ''
-  const sockets = await Promise.all(
+  let sent: Buffer = Buffer.of()
+  const seats = await Promise.all(
     tokens.map((token, seat) => {
-      const hear = (message: ServerMessage) => {
-        if (message.is === 'failed') setTimeout(() => sockets[mover]?.send(sent), 100)
-        if (message.is !== 'happened' && message.is !== 'whole') return
-        n = Math.max(n, message.position.n)
-        both.reached(seat, message.position.n)
+      const at = (entry: number) => {
+        n = Math.max(n, entry)
+        both.reached(seat, entry)
       }
-      return connect(id, token, hear, urlOf(table + seat))
+      const failed = () => void setTimeout(() => seats[mover]?.send(sent), 100)
+      return sit(id, token, { at, failed }, urlOf(table + seat))
     }),
   )
   const match: Match = {
     play() {
-      mover = (n / 2) % 2
-      sent = JSON.stringify({ is: 'move', key: `${++moves}`, seen: n, move: { do: 'roll' } })
-      both.sends(mover, n + 2)
-      sockets[mover]?.send(sent)
+      mover = (n / ENTRIES) % 2
+      sent = rollFrame(++moves, n)
+      both.sends(mover, n + ENTRIES)
+      seats[mover]?.send(sent)
     },
   }
   return match

@@ -1,5 +1,6 @@
 // Our server as it is, on disk, with the dice game on its shelf (BENCH_DAYS: beside all others) and limits that one driver cannot reach.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Session } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadShelf } from '@makiba/games'
@@ -44,10 +45,32 @@ const makiba = await app({
 await makiba.server.listen({ port: 0, host: '127.0.0.1' })
 process.once('SIGTERM', () => void makiba.stop().then(() => process.exit(0)))
 process.once('disconnect', () => process.exit(1))
-process.on('message', () => {
-  // The driver wants to know what is held, not what waits to be collected.
-  globalThis.gc?.()
-  globalThis.gc?.()
-  process.send?.({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
-})
+/** Samples of the main thread a second: few enough that looking costs little. */
+const SAMPLE_MICROS = 400
+const session = new Session()
+session.connect()
+const inspect = (call: string, params: object = {}) =>
+  new Promise<object | undefined>((done, fail) =>
+    session.post(call, params, (error, result) => (error ? fail(error) : done(result))),
+  )
+
+const answers: { readonly [ask: string]: () => Promise<object> } = {
+  'held?'() {
+    // The driver wants to know what is held, not what waits to be collected.
+    globalThis.gc?.()
+    globalThis.gc?.()
+    return Promise.resolve({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
+  },
+  async profile() {
+    await inspect('Profiler.enable')
+    await inspect('Profiler.setSamplingInterval', { interval: SAMPLE_MICROS })
+    await inspect('Profiler.start')
+    return {}
+  },
+  async profiled() {
+    const stopped = (await inspect('Profiler.stop')) as { profile: object }
+    return stopped.profile
+  },
+}
+process.on('message', (ask: string) => void answers[ask]?.().then((answer) => process.send?.(answer)))
 process.send?.({ port: makiba.server.addresses()[0]?.port })

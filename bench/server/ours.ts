@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { GuestMade, ServerMessage, TableInfo } from '@makiba/server/protocol'
 import { WebSocket } from 'ws'
 import { type Adapter, Both } from './adapter.ts'
+import { type Line, openLine, textFrame } from './line.ts'
 
 let url = ''
 
@@ -62,6 +63,55 @@ export async function startOurs(execArgv = process.execArgv) {
   return child
 }
 
+/** What a driver hears at its seat. */
+export interface Ears {
+  /** The table stands at entry `n`. */
+  at(n: number): void
+  /** What was sent last was not done. */
+  failed(message: string): void
+}
+
+const HAPPENED = '{"is":"happened","since":'
+/** Entries of one move of the dice game: the roll, and what luck gave. */
+export const ENTRIES = 2
+const H = 104
+const A = 97
+/** Where the name of a message begins: `{"is":"`. */
+const NAME = 7
+
+/** A line to a seat. Of what a move brings, no more than the first letters and `since` are read. */
+export async function sit(table: string, token: string, ears: Ears, at = url): Promise<Line> {
+  let welcomed = () => {}
+  const ready = new Promise<void>((done) => {
+    welcomed = done
+  })
+  const line = await openLine(`${at.replace('http', 'ws')}/api/v1/socket`, (bytes, from, to, line) => {
+    const letter = bytes[from + NAME]
+    if (letter === H) {
+      let since = 0
+      for (let i = from + HAPPENED.length; bytes[i] !== 44; i++) since = since * 10 + (bytes[i] as number) - 48
+      ears.at(since + ENTRIES)
+      return
+    }
+    // An ack.
+    if (letter === A) return
+    const text = bytes.toString('utf8', from, to)
+    const message = JSON.parse(text) as ServerMessage
+    if (message.is === 'ping') line.send(textFrame(`{"is":"pong","id":${message.id}}`))
+    else if (message.is === 'whole') {
+      ears.at(message.position.n)
+      welcomed()
+    } else if (message.is === 'failed' || message.is === 'refused' || message.is === 'error') ears.failed(text)
+  })
+  line.send(textFrame(JSON.stringify({ is: 'hello', v: 1, table, token })))
+  await ready
+  return line
+}
+
+export function rollFrame(count: number, seen: number): Buffer {
+  return textFrame(`{"is":"move","key":"${count}","seen":${seen},"move":{"do":"roll"}}`)
+}
+
 export const adapter: Adapter = {
   name: 'Makiba (on disk)',
   async start() {
@@ -73,22 +123,24 @@ export const adapter: Adapter = {
     const both = new Both(played)
     let n = 0
     let count = 0
-    const sockets = await Promise.all(
+    const seats = await Promise.all(
       tokens.map((token, seat) =>
-        connect(id, token, (message) => {
-          if (message.is !== 'happened') return
-          n = Math.max(n, message.position.n)
-          both.reached(seat, message.position.n)
+        sit(id, token, {
+          at(entry) {
+            if (entry > n) n = entry
+            both.reached(seat, entry)
+          },
+          failed(message) {
+            throw new Error(message)
+          },
         }),
       ),
     )
     return {
       play() {
-        const mover = (n / 2) % 2
-        const move = { is: 'move', key: `${++count}`, seen: n, move: { do: 'roll' } }
-        // Two entries a move: the roll, and what luck gave.
-        both.sends(mover, n + 2)
-        sockets[mover]?.send(JSON.stringify(move))
+        const mover = (n / ENTRIES) % 2
+        both.sends(mover, n + ENTRIES)
+        seats[mover]?.send(rollFrame(++count, n))
       },
     }
   },

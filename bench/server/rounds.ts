@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-function flag(name: string, usual: string): string {
+/** What follows `--name` on the command line. */
+export function flag(name: string, usual: string): string {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? usual : (process.argv[at + 1] ?? usual)
 }

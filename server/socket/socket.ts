@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isDeep, isRecord } from '@makiba/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Gate } from '../admin/gate.ts'
 import { Refuse } from '../errors.ts'
 import { type CookieToken, cookieOf } from '../http/cookie.ts'
 import { sameOrigin } from '../http/origin.ts'
 import { OneRateLimit, RateLimit } from '../limits/rate-limit.ts'
-import { API, CLOSE, ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from '../protocol.ts'
+import { API, CLOSE, type ClientMessage, type Fault, LIMITS, PROTOCOL, type ServerMessage } from '../protocol.ts'
 import type { Services } from '../services.ts'
 import type { GuestRow } from '../store/store.ts'
 import { isAnswer, type Listener, type Told } from '../tables/listener.ts'
 import type { Registry } from '../tables/registry.ts'
 import { type Attachment, type Command, cleaned, isCommand, type Word } from './attachment.ts'
 import { frame, Post, pong, type Sender } from './frames.ts'
+import { read } from './reading.ts'
+import { Follower, plainText } from './whole-frames.ts'
 
 /** Frames that a socket may have under way; more are turned down unread. */
 const UNDER_WAY = 32
@@ -145,6 +146,9 @@ export class Sockets {
   }
 }
 
+/** A listener to the chunks of a stream. */
+type Reader = (this: Duplex, chunk: Buffer) => void
+
 /** What all sockets share. */
 interface Shared {
   readonly services: Services
@@ -161,6 +165,9 @@ class Connection implements Listener, Sender {
   readonly #post: Post
   readonly #socket: WebSocket
   readonly #stream: Duplex
+  /** Whoever else reads the stream: `ws`. */
+  readonly #others: readonly Reader[]
+  readonly #follower = new Follower()
   readonly #address: string
   /** For a hello without a token. */
   #cookie: CookieToken | undefined
@@ -212,7 +219,10 @@ class Connection implements Listener, Sender {
     const now = () => services.time.ticks()
     this.#purse = new OneRateLimit({ most, perSecond }, now)
     this.#bytes = new OneRateLimit({ most: 2 * most, perSecond: 2 * perSecond }, now)
+    // What is not a whole frame goes on to those who would have had it all.
+    this.#others = stream.listeners('data') as Reader[]
     stream.on('data', this.#onData)
+    for (const other of this.#others) stream.off('data', other)
     socket.on('message', this.#onMessage)
     socket.on('ping', this.#onPing)
     socket.on('pong', this.#onPong)
@@ -333,11 +343,19 @@ class Connection implements Listener, Sender {
     return false
   }
 
-  /** Pieces of a message that never ends are no frames: bytes are counted too. */
   readonly #onData = (chunk: Buffer) => {
-    if (this.#bytes.spend(chunk.length / LIMITS.frame) === 0) return
-    this.#services.metrics.slowedDown.add(1)
-    this.#socket.terminate()
+    // Pieces of a message that never ends are no frames: bytes are counted too.
+    if (this.#bytes.spend(chunk.length / LIMITS.frame) > 0) {
+      this.#services.metrics.slowedDown.add(1)
+      this.#socket.terminate()
+      return
+    }
+    const from = this.#socket.readyState === this.#socket.OPEN && this.#follower.between ? plainText(chunk) : 0
+    if (from > 0) this.#hear(chunk, from)
+    else {
+      this.#follower.pass(chunk)
+      for (const other of this.#others) other.call(this.#stream, chunk)
+    }
   }
 
   readonly #onPing = (data: Buffer) => {
@@ -346,16 +364,23 @@ class Connection implements Listener, Sender {
 
   readonly #onPong = () => void this.#pays()
 
-  readonly #onMessage = (data: RawData, isBinary: boolean) => {
+  readonly #onMessage = (data: RawData, isBinary: boolean) => this.#hear(data as Buffer, isBinary ? undefined : 0)
+
+  /** A message of text that begins at `from`; undefined where it is no text. */
+  #hear(bytes: Buffer, from: number | undefined): void {
     this.#silent = 0
     // The answer to our own question costs nothing: there is one to each, and many may sit behind one address.
-    if (!this.#closing && !isBinary && this.#isPong(data as Buffer)) return
+    if (!this.#closing && from !== undefined && this.#isPong(bytes, from)) return
     if (!this.#pays()) return
-    const message = isBinary ? 'malformed' : read(data)
-    if (message === 'version')
-      return this.#fatal(CLOSE.version, new Refuse('version', `this server speaks version ${PROTOCOL}`))
-    if (message === 'malformed')
-      return this.#strike(new Refuse('malformed', 'this frame is not a message of this protocol'))
+    const message = from === undefined ? 'malformed' : read(bytes, from)
+    if (message === 'version') {
+      this.#fatal(CLOSE.version, new Refuse('version', `this server speaks version ${PROTOCOL}`))
+      return
+    }
+    if (message === 'malformed') {
+      this.#strike(new Refuse('malformed', 'this frame is not a message of this protocol'))
+      return
+    }
     const place = this.#place
     if (place && isCommand(message)) this.#command(place, message)
     else {
@@ -434,9 +459,9 @@ class Connection implements Listener, Sender {
   }
 
   /** Whether it is, letter for letter, what answers the last ping. */
-  #isPong(bytes: Buffer): boolean {
-    if (this.#pingAt === undefined || bytes.length > 32) return false
-    if (bytes.toString('latin1') !== `{"is":"pong","id":${this.#pingId}}`) return false
+  #isPong(bytes: Buffer, from: number): boolean {
+    if (this.#pingAt === undefined || bytes.length - from > 32) return false
+    if (bytes.toString('latin1', from) !== `{"is":"pong","id":${this.#pingId}}`) return false
     this.#services.metrics.framesIn.add(1)
     return this.#ponged(this.#pingId)
   }
@@ -477,26 +502,4 @@ class Connection implements Listener, Sender {
 function closeFor({ code }: Fault): number {
   if (code === 'unreachable') return CLOSE.later
   return code === 'token' || code === 'origin' ? CLOSE.token : CLOSE.table
-}
-
-function read(data: RawData): ClientMessage | 'malformed' | 'version' {
-  const bytes = data as Buffer
-  if (bytes.length > LIMITS.frame) return 'malformed'
-  const json = parse(bytes.toString())
-  // Rules and records walk over a move: it is turned down before anybody does.
-  if (isDeep(json)) return 'malformed'
-  const { data: message } = ClientMessage.safeParse(json)
-  if (message) return message
-  return isRecord(json) && json.is === 'hello' && typeof json.v === 'number' && json.v !== PROTOCOL
-    ? 'version'
-    : 'malformed'
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

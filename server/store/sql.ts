@@ -88,9 +88,14 @@ export interface FlatBatch {
 
 export function flatten(batch: readonly Append[]): FlatBatch {
   const values: (string | number)[] = []
-  for (const { follows, lines } of batch)
-    values.push(follows, lines[0]?.n ?? 0, lines.map(({ line }) => line).join('\n'), lines[0]?.key ?? '')
-  return { values, changes: batch.flatMap(({ table, change }) => (change ? [{ table, ...change }] : [])) }
+  const changes: FlatBatch['changes'][number][] = []
+  for (const { table, follows, lines, change } of batch) {
+    let text = lines[0]?.line ?? ''
+    for (let i = 1; i < lines.length; i++) text += `\n${lines[i]?.line}`
+    values.push(follows, lines[0]?.n ?? 0, text, lines[0]?.key ?? '')
+    if (change) changes.push({ table, ...change })
+  }
+  return { values, changes }
 }
 
 /** The store in the SQL that SQLite and PostgreSQL share. */

@@ -183,12 +183,14 @@ export class AwakeTable implements Writer {
 
   /** A game that begins or ends, as it goes to disk. */
   #tally(change: RowChange | undefined): void {
+    // Most moves change nothing of the row.
+    if (change?.phase === undefined) return
     const { metrics } = this.#services
     const { game, sitters } = this.row
     const people = sitters.filter(({ by }) => by === 'guest').length
     const kind = people > 1 ? 'people' : sitters.length > 1 ? 'bots' : 'alone'
-    if (change?.phase === 'playing') metrics.started.add({ game, kind }, 1)
-    if (change?.phase === 'over' && change.result) metrics.finished.add({ game, kind }, 1)
+    if (change.phase === 'playing') metrics.started.add({ game, kind }, 1)
+    if (change.phase === 'over' && change.result) metrics.finished.add({ game, kind }, 1)
   }
 
   /** Nothing more is done here. Resolves when all that was under way is done. */
