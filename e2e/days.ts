@@ -1,7 +1,7 @@
 import type { DailyTable, MyDailies, Par } from '@makiba/server/protocol'
 import type { Page } from 'playwright-core'
 import { movesOf, someGame, turnTo } from './daily.ts'
-import { keptTable, openKept } from './kept.ts'
+import { keptTable, openKept, replaySlider } from './kept.ts'
 import type { Scene } from './scene.ts'
 
 /** Always the same day, with the same luck: no test passes midnight. */
@@ -205,7 +205,7 @@ export const dayScenes: readonly Scene[] = [
     async show(page, origin) {
       await finishedDay(page, origin)
       await page.locator('.parp a').click()
-      await page.getByRole('slider').fill('30')
+      await replaySlider(page).fill('30')
       await page.locator('.lookback .why').waitFor()
     },
   },

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { type Watched, watchedIn, watchHeight } from './height.ts'
-import { openKept } from './kept.ts'
+import { openKept, replaySlider } from './kept.ts'
 import { openRecorded, playOn, recorded } from './moments.ts'
 import { sizes } from './sizes.ts'
 
@@ -34,7 +34,7 @@ const games: { readonly [game: string]: (page: Page) => Promise<void> } = {
 async function looked(game: string, size: (typeof SCREENS)[number]): Promise<Faults> {
   const { page } = await farm.guest({ ...sizes[size], haste: 'calm' })
   await games[game]?.(page)
-  const slider = page.getByRole('slider')
+  const slider = replaySlider(page)
   await slider.fill('0')
   await page.locator('.lookback').waitFor()
   await page.locator('.fin').waitFor({ state: 'detached' })

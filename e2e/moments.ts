@@ -2,7 +2,7 @@ import { type gameIds, loadShelf } from '@makiba/games'
 import { recordedGame } from '@makiba/games/dicey-farm/test/play'
 import { findTitle, type Kinds, Replay, readRecord, type Title } from '@makiba/kernel'
 import type { Page } from 'playwright-core'
-import { keptTable, openKept, type Wanted } from './kept.ts'
+import { keptTable, openKept, replaySlider, type Wanted } from './kept.ts'
 
 /** What happened at one entry of a game. */
 type Events = readonly { readonly is: string; readonly [more: string]: unknown }[]
@@ -139,7 +139,7 @@ export async function openRecorded(page: Page, origin: string, wanted: Wanted): 
 /** Opens a game that is over, and stands at a step of it; `playOn` shows what comes then. */
 export async function standAt(page: Page, origin: string, wanted: Wanted, step: number): Promise<void> {
   await openRecorded(page, origin, wanted)
-  await page.getByRole('slider').fill(String(step))
+  await replaySlider(page).fill(String(step))
   await page.locator('.lookback').waitFor()
 }
 

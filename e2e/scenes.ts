@@ -3,7 +3,7 @@ import { ended, rich } from '@makiba/games/dairyman/test/scenes'
 import { herd } from '@makiba/games/mow/test/scenes'
 import type { Page } from 'playwright-core'
 import { dayScenes } from './days.ts'
-import { keptTable, openKept } from './kept.ts'
+import { keptTable, openKept, replaySlider } from './kept.ts'
 import { atEnd, atTable, type Scene } from './scene.ts'
 
 async function lobby(page: Page, origin: string): Promise<void> {
@@ -126,7 +126,7 @@ export const pageScenes: readonly Scene[] = [
     name: 'replay',
     async show(page, origin) {
       await atEnd(page, origin, ended)
-      await page.getByRole('slider').fill('70')
+      await replaySlider(page).fill('70')
       await page.locator('.dairyman').waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import { keptTable, openKept, type Wanted } from '@makiba/e2e/kept'
+import { keptTable, openKept, replaySlider, type Wanted } from '@makiba/e2e/kept'
 import type { Scene } from '@makiba/e2e/scene'
 import type { Page } from 'playwright-core'
 import { recordedGame } from './play.ts'
@@ -49,7 +49,7 @@ export const scenes: readonly Scene[] = [
     async show(page, origin) {
       await openKept(page, origin, await keptTable(farms.end))
       await page.locator('.dicey, .fin').first().waitFor()
-      await page.getByRole('slider').fill('60')
+      await replaySlider(page).fill('60')
       await page.locator('.dicey').waitFor()
     },
   },
