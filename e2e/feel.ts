@@ -8,9 +8,8 @@ import { openAgainstBots } from './height.ts'
 import { moments, playOn, standBefore } from './moments.ts'
 import { tasksDuring } from './trace.ts'
 
-/** How many laps of bots are timed, and how many throws or herds are looked at. */
+/** How many laps of bots are timed. */
 const LAPS = 6
-const SHOWS = 4
 
 const farm = openFarm()
 
@@ -22,14 +21,7 @@ const titles = {
 /** Something that the one who looks may do. */
 const MINE = '.acts .btn:not([disabled]), .sets button, .mow .fan .legal, .harvest.mine'
 
-type Measured = typeof window & { laps: number[]; shows: Show[] }
-interface Show {
-  /** Dice in the air, or things that fly at the same time. */
-  readonly many: number
-  readonly ms: number
-  readonly frames: number
-  readonly longest: number
-}
+type Measured = typeof window & { laps: number[] }
 
 const middle = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
@@ -56,34 +48,6 @@ async function watchLaps(page: Page): Promise<void> {
   }, MINE)
 }
 
-/** The pictures of every scene, and the longest task in it. */
-async function watchShows(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const shows: Show[] = []
-    ;(window as Measured).shows = shows
-    let now: { many: number; since: number; frames: number; longest: number } | undefined
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) if (now) now.longest = Math.max(now.longest, duration)
-    }).observe({ type: 'longtask' })
-    const look = () => {
-      const sky = document.querySelector('.sky')
-      const many = sky ? Math.max(sky.querySelectorAll('.cube').length, sky.childElementCount) : 0
-      const at = performance.now()
-      if (many > 0) {
-        now ??= { many: 0, since: at, frames: 0, longest: 0 }
-        now.frames++
-        now.many = Math.max(now.many, many)
-      } else if (now) {
-        const { since, ...show } = now
-        shows.push({ ...show, ms: at - since })
-        now = undefined
-      }
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-}
-
 describe.each(Object.entries(titles))('%s', (name, { nth, board, seats, play }) => {
   test('laps of bots', async () => {
     for (const haste of ['calm', 'quick'] as const) {
@@ -99,29 +63,6 @@ describe.each(Object.entries(titles))('%s', (name, { nth, board, seats, play }) 
       )
       await page.close()
     }
-  })
-
-  test('four times slower', async () => {
-    const { page, context } = await farm.guest({ haste: 'calm', scale: 1, mayComplain: true })
-    await openAgainstBots(page, farm.url, nth, board, seats)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await watchShows(page)
-    await play(page)
-    await page.waitForFunction(
-      (most) => (window as Measured).shows.filter(({ many }) => many >= 8).length >= most,
-      SHOWS,
-      {
-        timeout: 0,
-      },
-    )
-    const shows = await page.evaluate(() => (window as Measured).shows)
-    shows.sort((a, b) => b.many - a.many)
-    for (const { many, ms, frames, longest } of shows.slice(0, SHOWS))
-      console.log(
-        `${name}, slowed 4 times: ${many} in the air, ${Math.round(ms)} ms, ${Math.round((1000 * frames) / ms)} pictures a second, longest task ${Math.round(longest)} ms`,
-      )
-    await page.close()
   })
 })
 

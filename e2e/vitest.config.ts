@@ -4,17 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a minute or more, the longest first: one that begins last would be waited for alone. */
 const long = [
+  'tables-of-the-day',
   'height',
-  'board',
   'screens-even',
-  'plain',
+  'board',
   'screens-page',
-  'screens-odd',
-  'evening',
-  'night',
-  'reading',
+  'plain',
   'mishaps',
+  'screens-odd',
+  'night',
+  'evening',
+  'explain',
   'keep',
+  'daily',
+  'reading',
+  'moments',
 ].map((name) => `${name}.e2e.ts`)
 
 class LongestFirst extends BaseSequencer {

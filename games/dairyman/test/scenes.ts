@@ -1,7 +1,8 @@
 import { keptTable, openKept, type Wanted } from '@makiba/e2e/kept'
 import { answered } from '@makiba/e2e/keys'
 import { atTable, type Scene, stepTo } from '@makiba/e2e/scene'
-import type { View } from '../rules/index.ts'
+import { tileOf, total, type View } from '../rules/index.ts'
+import { RED_DICE } from '../rules/parts.ts'
 
 const dairyman = (seats: number, seed: number, until: (seat: number, view: View) => boolean): Wanted => ({
   game: 'dairyman',
@@ -33,6 +34,33 @@ const claiming = dairyman(
   8,
   (seat, view) => seat === 0 && view.phase === 'claim' && view.turns > 8 && sets(view) > 2,
 )
+
+type Does = object & { readonly do: string }
+
+/** All four red dice are before the first seat, and no other has failed: it is about to throw twelve. */
+export const twelve: Wanted = {
+  game: 'dairyman',
+  seats: 4,
+  seed: 143,
+  id: 'twelve',
+  /** The first seat rolls on and on; the others take what they can get. */
+  player(moves, seat, seen) {
+    const view = seen as unknown as View
+    const paid = view.display.some((tile) => tileOf(tile).value <= total(view))
+    const order =
+      seat === 0 ? ['fail', 'roll', 'lock'] : ['claim', 'done', paid ? 'stop' : 'lock', 'lock', 'roll', 'fail']
+    const list = moves as unknown as readonly Does[]
+    for (const what of order) {
+      const found = list.filter((move) => move.do === what).at(-1)
+      if (found) return found
+    }
+    return list[0]
+  },
+  until: (seat, seen) => {
+    const view = seen as unknown as View
+    return seat === 0 && view.phase === 'turn' && view.backorders[0] === RED_DICE
+  },
+}
 
 /** A game in which milk has spoiled: all backorders went back to the supply at once. */
 async function playToSpoilage(): Promise<object> {
