@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { insertOfColumns } from './inserts.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
@@ -35,6 +36,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void, 
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && error.code === '23505',
     isDown: (error) => !(error instanceof pg.DatabaseError) || DOWN.test(error.code ?? ''),
+    inserts: insertOfColumns,
     async sizes() {
       const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
       return { bytes: rows[0]?.bytes ?? 0, freeBytes: 0 }

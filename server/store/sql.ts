@@ -33,6 +33,7 @@ import {
 } from '../retention/sql.ts'
 import type { Figures, OldKind, OldTables, Place } from '../retention/store.ts'
 import * as weeks from '../weeks/sql.ts'
+import type { Inserts } from './inserts.ts'
 import { Marks } from './marks.ts'
 import type { Schema } from './schema.ts'
 import {
@@ -63,6 +64,7 @@ export interface Engine {
   isTaken(error: unknown): boolean
   /** The connection was lost, the disk is full, or the like: it would be so for whatever is written. */
   isDown(error: unknown): boolean
+  readonly inserts: Inserts
   /**
    * All of them or none, before this returns: for an engine in this very thread. False when another transaction is under way;
    * then nothing was done.
@@ -72,9 +74,6 @@ export interface Engine {
   sizes(): Promise<{ readonly bytes: number; readonly freeBytes: number }>
   close(): Promise<void>
 }
-
-/** Rows in one statement. */
-const MOST = 128
 
 /** Writes in one page of a record. */
 const PAGE = 256
@@ -102,8 +101,6 @@ export function flatten(batch: readonly Append[]): FlatBatch {
 export class SqlStore implements Store {
   readonly #engine: Engine
   readonly #db: Kysely<Schema>
-  /** Inserts of 1, 2, 4 ... rows, compiled once: the one statement that runs with every move. */
-  readonly #inserts = new Map<number, CompiledQuery>()
   readonly #marks: Marks
 
   constructor(engine: Engine) {
@@ -122,8 +119,16 @@ export class SqlStore implements Store {
     let inserts: CompiledQuery[]
     try {
       first = await this.#marks.take(values.length / 4)
-      inserts = this.#insertsOf(first, values)
-      if (changes.length === 0 && this.#engine.atOnce?.(inserts)) return first
+      inserts = this.#engine.inserts(first, values)
+      if (changes.length === 0) {
+        if (this.#engine.atOnce?.(inserts)) return first
+        const [only, ...more] = inserts
+        // A statement by itself is a transaction, and one way there and back.
+        if (only && more.length === 0) {
+          await this.#db.executeQuery(only)
+          return first
+        }
+      }
     } catch (error) {
       throw this.#named(error)
     }
@@ -132,18 +137,6 @@ export class SqlStore implements Store {
       for (const { table, version, row } of changes) await update(db, table, version, row)
     })
     return first
-  }
-
-  #insertsOf(mark: number, values: readonly (string | number)[]): CompiledQuery[] {
-    const inserts: CompiledQuery[] = []
-    for (let at = 0; at < values.length; ) {
-      const rows = Math.min(MOST, 2 ** Math.floor(Math.log2((values.length - at) / 4)))
-      const parameters: (string | number | undefined)[] = []
-      for (const end = at + rows * 4; at < end; at += 4)
-        parameters.push(mark++, values[at], values[at + 1], values[at + 2], values[at + 3])
-      inserts.push({ ...this.#insert(rows), parameters })
-    }
-    return inserts
   }
 
   async createTable(row: TableRow): Promise<void> {
@@ -612,19 +605,6 @@ export class SqlStore implements Store {
     return this.#engine.isDown(error)
       ? new Unavailable(error instanceof Error ? error.message : String(error), { cause: error })
       : error
-  }
-
-  #insert(rows: number): CompiledQuery {
-    let compiled = this.#inserts.get(rows)
-    if (!compiled) {
-      const row = { mark: 0, follows: 0, n: 0, lines: '', key: '' }
-      compiled = this.#db
-        .insertInto('writes')
-        .values(Array.from({ length: rows }, () => row))
-        .compile()
-      this.#inserts.set(rows, compiled)
-    }
-    return compiled
   }
 
   /** In the order of `ids`. */

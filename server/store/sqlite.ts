@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import Database from 'libsql'
+import { insertsOfRows } from './inserts.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
@@ -88,6 +89,7 @@ export async function openSqlite(file: string): Promise<SqlStore> {
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
     isDown: (error) => error instanceof Error && 'code' in error && DOWN.test(String(error.code)),
+    inserts: insertsOfRows(db),
     lookAtDisk() {
       if (!onDisk) return
       // One that was deleted or replaced is written to until the process ends, and then nobody finds it again.
