@@ -134,3 +134,24 @@ test('language, theme, name and animal are remembered', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('ja')
   expect(await page.locator('.me img').getAttribute('src')).toBe('/art/avatar-goat.svg')
 })
+
+test.each([320, 360, 390, 901, 1024, 1440])(
+  'the day with the longest name fits into its note, %i wide',
+  async (width) => {
+    const { page } = await farm.guest({ width, height: 900 })
+    await page.clock.setSystemTime(new Date('2026-09-23T00:01'))
+    await page.goto(farm.url)
+    const panel = page.locator('.daily')
+    await panel.getByText('next in 23 h 59 min').waitFor()
+    const [note, ...words] = await panel.evaluate((note) =>
+      [note, ...note.querySelectorAll<HTMLElement>('.row > *')]
+        .map((one) => ({ left: one.offsetLeft, right: one.offsetLeft + one.offsetWidth, inside: note.clientWidth }))
+        .filter(({ left, right }) => right > left),
+    )
+    expect(note).toBeDefined()
+    for (const [at, { left, right, inside }] of words.entries()) {
+      expect(right, `word ${at}`).toBeLessThanOrEqual(inside)
+      expect(left, `word ${at}`).toBeGreaterThanOrEqual(words[at - 1]?.right ?? 0)
+    }
+  },
+)

@@ -81,6 +81,20 @@ function Game(props: { readonly id: GameId }) {
               </span>
             )}
           </Show>
+          <Show when={'race' in cover()}>
+            <label class="tag bots">
+              <Icon name="bot" />
+              <span class="unseen">{text().newTable.level}</span>
+              <select
+                value={botLevel()}
+                onChange={({ currentTarget }) => setBotLevel(currentTarget.value as 'easy' | 'normal' | 'hard')}
+              >
+                <For each={['easy', 'normal', 'hard'] as const}>
+                  {(level) => <option value={level}>{text().newTable.levels[level]}</option>}
+                </For>
+              </select>
+            </label>
+          </Show>
         </div>
         <div class="start">
           <Show when={fresh()}>
@@ -106,20 +120,6 @@ function Game(props: { readonly id: GameId }) {
             {fresh() ? text().home.justPlay : text().home.playNow}
           </button>
         </div>
-        <Show when={'race' in cover()}>
-          <label class="bots sm">
-            <Icon name="bot" />
-            <span class="unseen">{text().newTable.level}</span>
-            <select
-              value={botLevel()}
-              onChange={({ currentTarget }) => setBotLevel(currentTarget.value as 'easy' | 'normal' | 'hard')}
-            >
-              <For each={['easy', 'normal', 'hard'] as const}>
-                {(level) => <option value={level}>{text().newTable.levels[level]}</option>}
-              </For>
-            </select>
-          </label>
-        </Show>
         <div class="ways">
           <Show
             when={cover().seats[1] > 1}
