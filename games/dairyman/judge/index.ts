@@ -1,6 +1,7 @@
 import { quick, type Random, type Seat, type Turn } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, type Shares, sharesOf } from '@makiba/kernel/review'
 import { type Between, betweenOf, chance } from '../bots/after.ts'
+import { OutOfBudget } from '../bots/goods.ts'
 import type { Moment } from '../bots/turn.ts'
 import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf, type Worth } from '../bots/weigh.ts'
 import { type Dairyman, game, keyOf, type Outcome, type Roll, type State } from '../rules/index.ts'
@@ -15,6 +16,8 @@ const NOMINEES = 3
 /** Everything is weighed now, and nothing but rolling and locking after the next roll. */
 const NOW = 0
 const PLAIN = -1
+/** About a second of a phone. Who has a great deal to flip can do more than that, and such a turn is weighed plainly. */
+const MOST_POSITIONS = 100_000
 
 /** What each seat may expect of the table between two turns: together one win. */
 type Shared = (table: Between) => Shares
@@ -39,7 +42,7 @@ export function makeJudge(): Judge<Dairyman> {
     expect: (state, seed) => turns.expect(state, seed),
     weigh(state, seat, moves, seed) {
       if (state.phase === 'turn' || state.phase === 'spoil') return moves.map(() => turns.value(state, seed))
-      return turns.weigh(state, seat, moves, NOW).map(sharing(state, seat, between))
+      return turns.weigh(state, seat, moves).map(sharing(state, seat, between))
     },
     playOut,
     playOn: (state, random) => turns.playOn(state, random),
@@ -55,12 +58,26 @@ function sharing(state: Readonly<State>, seat: Seat, between: Shared): (own: num
   return (own) => parts.map((part, i) => (i === seat ? own : (1 - own) * part))
 }
 
-/** The turns of one record: the solver of the turn under way is kept. */
+/** One turn, twice: what is worked out plainly needs no limit, and goes on where the other way had to give up. */
+interface Opened {
+  readonly number: number
+  readonly deep: OpenTurn
+  readonly plain: OpenTurn
+}
+
+/** A moment of a turn that is open, in both ways. */
+interface Scenes {
+  readonly deep: Scene
+  readonly plain: Scene
+}
+
+/** The turns of one record: the solvers of the turn under way are kept. */
 class Turns {
   readonly #worth: Worth
   readonly #between: Shared
-  #turn = -1
-  #open: OpenTurn | undefined
+  #open: Opened | undefined
+  /** Positions looked at in this turn. */
+  #looked = 0
   #rolls = new Map<string, Expected<Outcome>>()
 
   constructor(worth: Worth, between: Shared) {
@@ -68,13 +85,35 @@ class Turns {
     this.#between = between
   }
 
-  #scene(state: Readonly<State>): Scene {
-    if (!this.#open || this.#turn !== state.turns) {
-      this.#open = openTurn(state, state.seat, () => undefined, this.#worth)
-      this.#turn = state.turns
+  #scenes(state: Readonly<State>): Scenes {
+    const { seat, turns } = state
+    if (this.#open?.number !== turns) {
+      const look = (positions: number) => {
+        this.#looked += positions
+        if (this.#looked > MOST_POSITIONS) throw new OutOfBudget('looked at too many positions of one turn')
+      }
+      this.#open = {
+        number: turns,
+        deep: openTurn(state, seat, look, this.#worth),
+        plain: openTurn(state, seat, () => undefined, this.#worth),
+      }
+      this.#looked = 0
       this.#rolls.clear()
     }
-    return sceneOf(this.#open, state, state.seat)
+    return { deep: sceneOf(this.#open.deep, state, seat), plain: sceneOf(this.#open.plain, state, seat) }
+  }
+
+  /** By all that can be done now, unless that is too much in this turn. */
+  #deep<V>(scenes: Scenes, weighed: (scene: Scene, horizon: number) => V): V {
+    if (this.#looked <= MOST_POSITIONS) {
+      try {
+        return weighed(scenes.deep, NOW)
+      } catch (error) {
+        if (!(error instanceof OutOfBudget)) throw error
+        this.#looked = Number.POSITIVE_INFINITY
+      }
+    }
+    return weighed(scenes.plain, PLAIN)
   }
 
   value(state: Readonly<State>, seed: number): Shares {
@@ -87,17 +126,23 @@ class Turns {
       case 'spoil':
         return this.#between(betweenOf(state, (state.seat + 1) % state.backorders.length))
       default: {
-        const values = this.weigh(state, state.seat, game.moves(state, state.seat), NOW)
+        const values = this.weigh(state, state.seat, game.moves(state, state.seat))
         return sharing(state, state.seat, this.#between)(Math.max(...values))
       }
     }
   }
 
   /** What each move leaves the seat, by its turn. */
-  weigh(state: Readonly<State>, seat: Seat, moves: readonly Move[], horizon: number): readonly number[] {
+  weigh(state: Readonly<State>, seat: Seat, moves: readonly Move[]): readonly number[] {
     if (state.phase === 'claim') return claimValues(state, seat, moves, this.#worth)
-    const scene = this.#scene(state)
-    return moves.map((move) => moveValue(scene, move, horizon))
+    return this.#deep(this.#scenes(state), (scene, horizon) => moves.map((move) => moveValue(scene, move, horizon)))
+  }
+
+  /** The same by plain play, as playouts have it. */
+  weighPlainly(state: Readonly<State>, seat: Seat, moves: readonly Move[]): readonly number[] {
+    if (state.phase === 'claim') return claimValues(state, seat, moves, this.#worth)
+    const { plain } = this.#scenes(state)
+    return moves.map((move) => moveValue(plain, move, PLAIN))
   }
 
   /** The turn to its end, by the exact plain turn; the table that it leaves by the net. */
@@ -116,32 +161,34 @@ class Turns {
   }
 
   #expectRoll(state: State, seed: number): Expected<Outcome> {
-    const scene = this.#scene(state)
+    const scenes = this.#scenes(state)
     const { seat, turns } = state
-    const key = `${turns} ${state.rolls} ${state.air} ${keyOf(state.open)} ${keyOf(state.frozen)} ${state.yellow.at} ${state.resume} ${scene.goods.id}`
+    const key = `${turns} ${state.rolls} ${state.air} ${keyOf(state.open)} ${keyOf(state.frozen)} ${state.yellow.at} ${state.resume} ${scenes.plain.goods.id}`
     const known = this.#rolls.get(key)
     if (known) return known
     const locked = state.resume === 'locked'
-    const worthOf = (roll: Roll, horizon: number) => {
+    const worthOf = (scene: Scene, roll: Roll, horizon: number) => {
       const moment = fallen(scene, roll)
       return locked ? scene.solver.locked(moment, horizon) : scene.solver.landed(moment, horizon)
     }
+    const plainly = (roll: Outcome) => worthOf(scenes.plain, roll as Roll, PLAIN)
+    const deeply = (roll: Outcome) => this.#deep(scenes, (scene, horizon) => worthOf(scene, roll as Roll, horizon))
     const shares = sharing(state, seat, this.#between)
     const odds = game.odds?.(state) ?? []
-    const plain = odds.map(([roll, chance]) => [chance, shares(worthOf(roll as Roll, PLAIN))] as const)
+    const plain = odds.map(([roll, chance]) => [chance, shares(plainly(roll))] as const)
     let exact = 0
     for (const [chance, values] of plain) exact += chance * (values[seat] as number)
     const random = quick(seed + turns * 64 + state.rolls)
     let more = 0
     for (let i = 0; i < DEEP_ROLLS; i++) {
-      const roll = game.sample(state, random) as Roll
-      more += (worthOf(roll, NOW) - worthOf(roll, PLAIN)) / DEEP_ROLLS
+      const roll = game.sample(state, random)
+      more += (deeply(roll) - plainly(roll)) / DEEP_ROLLS
     }
     const expected: Expected<Outcome> = {
       mean: shares(exact + more),
       falls: plain,
-      of: (roll) => shares(worthOf(roll as Roll, NOW)),
-      rank: (roll) => shares(worthOf(roll as Roll, PLAIN)),
+      of: (roll) => shares(deeply(roll)),
+      rank: (roll) => shares(plainly(roll)),
     }
     this.#rolls.set(key, expected)
     return expected
@@ -210,7 +257,7 @@ function playPlainly(turns: Turns, state: State, turn: Turn): void {
 
 function plainMove(turns: Turns, state: State, seat: Seat, moves: readonly Move[]): Move {
   if (state.phase === 'turn') return { do: 'roll' }
-  const values = turns.weigh(state, seat, moves, PLAIN)
+  const values = turns.weighPlainly(state, seat, moves)
   let best = 0
   for (let i = 1; i < moves.length; i++) if ((values[i] as number) > (values[best] as number)) best = i
   return moves[best] as Move
