@@ -63,10 +63,10 @@ export default defineConfig({
     projects: [
       project('alone', 0, { include: [alone], fileParallelism: false }),
       // Whole games of two pages keep two processors busy, and races, clocks and servers that go away are mostly waited for.
-      project('three at a time', 1, {
+      project('four at a time', 1, {
         include: ['e2e/*.e2e.ts', 'games/*/test/*.e2e.ts'],
         exclude: [alone],
-        maxWorkers: 3,
+        maxWorkers: 4,
       }),
     ],
   },
