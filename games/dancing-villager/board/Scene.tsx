@@ -313,6 +313,7 @@ export function Scene(props: {
                     ...placed(layout().plates[seat] ?? { x: 0, y: 0, w: 0, h: 0 }),
                     '--seat-lit': colourOf(seat).base,
                     '--mine': seat === sole() ? 'var(--ink-on-dark)' : 'transparent',
+                    '--under-tip': seat === sole() ? 'hidden' : 'visible',
                     '--level': `"${level() ? words().levels[level() ?? 'normal'] : ''}"`,
                   }}
                 />
