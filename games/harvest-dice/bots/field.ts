@@ -39,13 +39,22 @@ export function countBits(bits: number): number {
   return (((left + (left >> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-function bitByBit(pig: readonly number[]): Float64Array {
-  return Float64Array.from({ length: PIG_CIRCLES + 1 }, (_, circles) => {
-    const row = Math.floor(circles / PIG_ROW)
-    const now = pig[row] as number
-    const next = pig[row + 1] ?? now
-    return now + ((next - now) * (circles - row * PIG_ROW)) / PIG_ROW
-  })
+const pigBitsKnown: (Float64Array | undefined)[] = []
+
+/** Points of the pig at each number of circles, between the rows as if earned bit by bit. A shared list. */
+export function pigBits(rulesVersion: number): Float64Array {
+  let found = pigBitsKnown[rulesVersion]
+  if (!found) {
+    const pig = pigPoints(rulesVersion)
+    found = Float64Array.from({ length: PIG_CIRCLES + 1 }, (_, circles) => {
+      const row = Math.floor(circles / PIG_ROW)
+      const now = pig[row] as number
+      const next = pig[row + 1] ?? now
+      return now + ((next - now) * (circles - row * PIG_ROW)) / PIG_ROW
+    })
+    pigBitsKnown[rulesVersion] = found
+  }
+  return found
 }
 
 export class Field {
@@ -65,6 +74,8 @@ export class Field {
   readonly used: Int32Array
   readonly market = new Int32Array(3)
   readonly pool = new Int32Array(FACES)
+  /** A bit for each face that lies in the pool. */
+  faces = 0
   round = 1
   start: Seat = 0
   picks = 0
@@ -78,7 +89,7 @@ export class Field {
     this.advanced = advanced
     this.rulesVersion = rulesVersion
     this.pig = pigPoints(rulesVersion)
-    this.pigBits = bitByBit(this.pig)
+    this.pigBits = pigBits(rulesVersion)
     this.each = each
     this.drafted = drafted
     this.planted = new Int32Array(3 * seats)
@@ -107,7 +118,10 @@ export class Field {
       this.used[seat] = sheet.used
     }
     for (let kind = 0; kind < 3; kind++) this.market[kind] = state.market[VEGETABLES[kind] as 'carrot']
-    for (let face = 0; face < FACES; face++) this.pool[face] = state.pool[face] as number
+    for (let face = 0; face < FACES; face++) {
+      this.pool[face] = state.pool[face] as number
+      if ((state.pool[face] as number) > 0) this.faces |= 1 << face
+    }
     this.round = state.round
     this.start = state.start ?? 0
     this.picks = state.picks
@@ -122,6 +136,7 @@ export class Field {
     this.used.set(from.used)
     this.market.set(from.market)
     this.pool.set(from.pool)
+    this.faces = from.faces
     this.round = from.round
     this.start = from.start
     this.picks = from.picks
@@ -130,13 +145,14 @@ export class Field {
   }
 
   get drafter(): Seat {
-    return (this.start + this.picks) % this.seats
+    let seat = this.start + this.picks
+    while (seat >= this.seats) seat -= this.seats
+    return seat
   }
 
   /** A round is under way: dice have been rolled for it and not all are gone. */
   get rolled(): boolean {
-    for (let face = 0; face < FACES; face++) if ((this.pool[face] as number) > 0) return true
-    return false
+    return this.faces !== 0
   }
 
   filled(seat: Seat): number {
@@ -156,18 +172,30 @@ export class Field {
   }
 
   roll(random: Random): void {
-    this.pool.fill(0)
+    this.clearPool()
     for (let kind = 0; kind < 3; kind++) {
       for (let i = 0; i < this.each; i++) {
-        const face = 6 * kind + random.below(6)
-        this.pool[face] = (this.pool[face] as number) + 1
+        this.lay(6 * kind + random.below(6))
       }
     }
   }
 
+  clearPool(): void {
+    this.pool.fill(0)
+    this.faces = 0
+  }
+
+  /** Lays a die into the pool. */
+  lay(face: number): void {
+    this.pool[face] = (this.pool[face] as number) + 1
+    this.faces |= 1 << face
+  }
+
   /** Takes a die from the pool. */
   take(face: number): void {
-    this.pool[face] = (this.pool[face] as number) - 1
+    const left = (this.pool[face] as number) - 1
+    this.pool[face] = left
+    if (left === 0) this.faces &= ~(1 << face)
   }
 
   /** Places a taken die: in a space, or with -1 in the pig. Closes the round when it was the last one. */
@@ -185,15 +213,13 @@ export class Field {
     }
     this.picks++
     if (this.picks === this.drafted && this.seats > 1) {
-      let face = 0
-      while (this.pool[face] === 0) face++
-      this.close((face / 6) | 0)
+      this.close(((31 - Math.clz32(this.faces & -this.faces)) / 6) | 0)
     }
   }
 
   /** The last die goes to market. */
   close(kind: number): void {
-    this.pool.fill(0)
+    this.clearPool()
     const circles = (this.market[kind] as number) + 1
     this.market[kind] = circles
     if (circles === MARKET_CIRCLES) this.last = true

@@ -13,8 +13,9 @@ import {
 } from '../rules/index.ts'
 import { Drafts } from './drafts.ts'
 import { Field } from './field.ts'
+import { Sight } from './sight.ts'
 import { Simulator } from './simulate.ts'
-import { likePlace, tasteOf } from './taste.ts'
+import { tasteOf } from './taste.ts'
 
 type Move = HarvestDice['move']
 
@@ -81,6 +82,27 @@ export function carryOut(field: Field, seat: Seat, plan: Plan, inHand: boolean):
   field.place(seat, plan.kind, plan.value, plan.space, plan.cost)
 }
 
+/** The dice of a world, which are thrown once for all plans. */
+class SameDice implements Random {
+  readonly #source: Random
+  readonly #thrown: number[] = []
+  #at = 0
+
+  constructor(source: Random) {
+    this.#source = source
+  }
+
+  again(): this {
+    this.#at = 0
+    return this
+  }
+
+  below(n: number): number {
+    if (this.#at === this.#thrown.length) this.#thrown.push(this.#source.below(n))
+    return this.#thrown[this.#at++] as number
+  }
+}
+
 /** Points ahead of the best other, and some more for winning; the own points in solo practice. */
 function utility(field: Field, seat: Seat): number {
   const points = field.points(seat)
@@ -111,11 +133,15 @@ export interface Weighed {
 export function weigh(state: Readonly<State>, seat: Seat, random: Random, effort: Effort): readonly Weighed[] {
   const field = Field.of(state)
   const scratch = field.blank()
-  const simulator = new Simulator()
-  const taste = tasteOf(state.rulesVersion)
-  const tastes = state.sheets.map(() => taste)
+  const simulator = new Simulator(state.rulesVersion)
   const worlds = random.below(2 ** 32) * 2 ** 20
-  const luckOf = (world: number) => quick(worlds + world)
+  let world = -1
+  let dice = new SameDice(quick(worlds))
+  const luckOf = (w: number) => {
+    if (w !== world) dice = new SameDice(quick(worlds + w))
+    world = w
+    return dice.again()
+  }
   if (state.phase === 'market') {
     const kinds = VEGETABLES.map((_, kind) => kind).filter((kind) =>
       DICE.some(({ vegetable }, face) => vegetable === VEGETABLES[kind] && (state.pool[face] as number) > 0),
@@ -125,7 +151,7 @@ export function weigh(state: Readonly<State>, seat: Seat, random: Random, effort
       (i, world) => {
         scratch.set(field)
         scratch.close(kinds[i] as number)
-        simulator.finish(scratch, luckOf(world), tastes)
+        simulator.finish(scratch, luckOf(world))
         return utility(scratch, seat)
       },
       effort,
@@ -139,14 +165,18 @@ export function weigh(state: Readonly<State>, seat: Seat, random: Random, effort
     )
   }
   const inHand = state.hand !== null
-  const liking = (plan: Plan) => likePlace(field, seat, plan.kind, plan.value, plan.space, plan.cost, taste)
+  const sight = new Sight(state.rulesVersion)
+  sight.see(field, seat)
+  const { spend } = tasteOf(state.rulesVersion)
+  const liking = ({ kind, value, space, cost }: Plan) =>
+    (space < 0 ? sight.feed(value) : sight.plant(kind, space)) - cost * spend
   const plans = plansOf(state, field).sort((a, b) => liking(b) - liking(a))
   const { order, estimates } = halve(
     plans.length,
     (i, world) => {
       scratch.set(field)
       carryOut(scratch, seat, plans[i] as Plan, inHand)
-      simulator.finish(scratch, luckOf(world), tastes)
+      simulator.finish(scratch, luckOf(world))
       return utility(scratch, seat)
     },
     effort,

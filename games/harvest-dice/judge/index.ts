@@ -2,7 +2,6 @@ import { equal, quick, type Random, shuffle } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, type Shares } from '@makiba/kernel/review'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
-import { tasteOf } from '../bots/taste.ts'
 import { carryOut, type Plan, plansOf } from '../bots/weigh.ts'
 import { drafter, game, type HarvestDice, type State } from '../rules/index.ts'
 import { netFor, Reference } from './reference.ts'
@@ -63,7 +62,7 @@ export function makeJudge(): Judge<HarvestDice> {
     playOut(state, random) {
       if (state.sheets.length === 1) {
         const field = afterHand(state, undefined)
-        new Simulator().finish(field, random, [tasteOf(state.rulesVersion)])
+        new Simulator(state.rulesVersion).finish(field, random)
         return [field.points(0)]
       }
       const player = referenceFor(state.sheets.length)
@@ -123,13 +122,12 @@ function practice(state: Readonly<State>, seed: number): number {
 }
 
 function practiceOn(field: Field, seed: number): number {
-  const simulator = new Simulator()
+  const simulator = new Simulator(field.rulesVersion)
   const scratch = field.blank()
-  const tastes = [tasteOf(field.rulesVersion)]
   let sum = 0
   for (let i = 0; i < PRACTICES; i++) {
     scratch.set(field)
-    simulator.finish(scratch, quick(seed + i), tastes)
+    simulator.finish(scratch, quick(seed + i))
     sum += scratch.points(0)
   }
   return sum / PRACTICES
@@ -171,13 +169,12 @@ function expectRoll(state: State, seed: number, worthOf: (field: Field) => Share
 }
 
 function throwDice(field: Field, pairs: readonly (readonly number[])[], i: number, random: Random): void {
-  field.pool.fill(0)
+  field.clearPool()
   for (let kind = 0; kind < 3; kind++) {
     const pair = (pairs[kind] as readonly number[])[i] as number
     for (let die = 0; die < field.each; die++) {
       const value = die === 0 ? pair % 6 : die === 1 ? Math.floor(pair / 6) : random.below(6)
-      const face = 6 * kind + value
-      field.pool[face] = (field.pool[face] as number) + 1
+      field.lay(6 * kind + value)
     }
   }
 }

@@ -2,7 +2,6 @@ import type { Random } from '@makiba/kernel'
 import { expect, test } from 'vitest'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
-import { tasteOf } from '../bots/taste.ts'
 import { game } from '../rules/index.ts'
 import { netFor, Reference } from './reference.ts'
 
@@ -15,7 +14,7 @@ const noLuck: Random = {
 /** The last round, its dice just rolled. */
 function lastRound(seats: number): Field {
   const field = new Field(seats, false, game.facts.rulesVersion)
-  for (const face of [0, 3, 6, 9, 12, 17]) field.pool[face] = 1
+  for (const face of [0, 3, 6, 9, 12, 17]) field.lay(face)
   field.last = true
   return field
 }
@@ -25,6 +24,6 @@ test('dice that have just been rolled are played with: nobody rolls them again',
   new Reference(netFor(2), 2).finish(two, noLuck)
   expect(two.over).toBe(true)
   const alone = lastRound(1)
-  new Simulator().finish(alone, noLuck, [tasteOf(game.facts.rulesVersion)])
+  new Simulator(game.facts.rulesVersion).finish(alone, noLuck)
   expect(alone.over).toBe(true)
 })

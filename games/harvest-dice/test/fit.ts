@@ -5,7 +5,6 @@ import { Net, packWeights, unpackWeights } from '@makiba/kernel/review'
 import { type Lesson, newNet, train } from '@makiba/kernel/review/fit'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
-import { tasteOf } from '../bots/taste.ts'
 import { Inputs } from '../judge/inputs.ts'
 import { finalShares, Reference, SIZES } from '../judge/reference.ts'
 import { WEIGHTS } from '../judge/weights.ts'
@@ -60,11 +59,10 @@ function fit(name: string, plan: Plan, random: Random): string {
   const began = performance.now()
   const say = (line: string) => console.error(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s: ${line}`)
   const seatsOf = () => plan.seats[random.below(plan.seats.length)] as number
-  const simulator = new Simulator()
-  const taste = tasteOf(VERSION)
+  const simulator = new Simulator(VERSION)
   let before: Lesson[] = []
   for (let game = 0; game < plan.quick; game++)
-    before.push(...playGame(newField(seatsOf(), random), random, (field) => simulator.pick(field, taste)))
+    before.push(...playGame(newField(seatsOf(), random), random, (field) => simulator.pick(field)))
   say(`${plan.quick} quick games, ${before.length} lessons`)
   const net = newNet(SIZES, random)
   train(net, before, 2, 0.002, random, say)
