@@ -9,10 +9,13 @@ abstract class Words implements Random {
   below(n: number): number {
     if (!(n >= 1 && n <= WORDS && Number.isInteger(n)))
       throw new RangeError(`below(${n}): not a whole number from 1 to 2^32`)
+    if (n === WORDS) return this.word()
+    // As numbers of 32 bits, for which processors have a division; of others the rest takes five times as long.
+    const range = n >>> 0
     for (;;) {
-      const x = this.word()
-      const r = x % n
-      if (x - r + n <= WORDS) return r
+      const x = this.word() >>> 0
+      const r = x % range
+      if (x - r <= WORDS - range) return r
     }
   }
 }

@@ -19,7 +19,8 @@ export const HIGH_BARE = 5
 /** 1 + the regular cow with that number that nobody stands on, 0 where there is none; the 9 follows the 8. */
 const SEVEN = 6
 const EIGHT = 7
-const MAD = 9
+/** 1 where a mad cow stands in it. */
+export const MAD = 9
 
 /** Moves as numbers: a place in the hand, a calf at the high end with `AT_HIGH` added, or one of these. */
 export const AT_HIGH = 16
@@ -39,6 +40,8 @@ export class Round {
   readonly deck: Uint8Array
   /** Flies in each stable. */
   readonly flies: Int32Array
+  /** All of these, one behind the other, so that a copy is one. */
+  readonly #all: Uint8Array
   left = 0
   seat = 0
   direction = 1
@@ -48,19 +51,19 @@ export class Round {
 
   constructor(seats: number) {
     this.seats = seats
-    this.herds = new Int32Array((seats === 2 ? 3 : 1) * HERD_ROOM)
-    this.hands = new Uint8Array(seats * HAND_ROOM)
-    this.sizes = new Uint8Array(seats)
-    this.deck = new Uint8Array(DECK_ROOM)
-    this.flies = new Int32Array(seats)
+    const herds = (seats === 2 ? 3 : 1) * HERD_ROOM
+    const bytes = 4 * (herds + seats) + seats * (HAND_ROOM + 1) + DECK_ROOM
+    const all = new ArrayBuffer(bytes)
+    this.herds = new Int32Array(all, 0, herds)
+    this.flies = new Int32Array(all, 4 * herds, seats)
+    this.hands = new Uint8Array(all, 4 * (herds + seats), seats * HAND_ROOM)
+    this.sizes = new Uint8Array(all, bytes - DECK_ROOM - seats, seats)
+    this.deck = new Uint8Array(all, bytes - DECK_ROOM, DECK_ROOM)
+    this.#all = new Uint8Array(all)
   }
 
   set(other: Round): void {
-    this.herds.set(other.herds)
-    this.hands.set(other.hands)
-    this.sizes.set(other.sizes)
-    this.deck.set(other.deck)
-    this.flies.set(other.flies)
+    this.#all.set(other.#all)
     this.left = other.left
     this.seat = other.seat
     this.direction = other.direction

@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '@makiba/kernel'
+import type { Random } from '@makiba/kernel'
 import { CARDS, unseen, type View } from '../rules/index.ts'
 import { indexOf, OPENS } from './cards.ts'
 import { fitsHerd, HAND_ROOM, HERD_ROOM, type Round, roundOf, SUM, writeHerd } from './round.ts'
@@ -22,12 +22,13 @@ interface Hunch {
 /** Deals the cards that a seat has not seen as it must believe, again and again. */
 export class Worlds {
   readonly #base: Round
-  readonly #unseen: number[] = []
+  readonly #unseen: Uint8Array
   readonly #hunches: readonly Hunch[]
 
   constructor(view: View) {
     this.#base = roundOf(view)
-    for (const [card, copies] of unseen(view).entries()) for (let i = 0; i < copies; i++) this.#unseen.push(card)
+    const cards = unseen(view).flatMap((copies, card) => Array.from({ length: copies }, () => card))
+    this.#unseen = Uint8Array.from(cards)
     this.#hunches = view.sizes.flatMap((_, seat) => (seat === view.watcher ? [] : [hunchOf(view, seat)]))
   }
 
@@ -35,43 +36,62 @@ export class Worlds {
     return this.#base.seats
   }
 
-  /** Writes a world into `round`. */
+  /** Writes a world into `round`: its cards are shuffled and dealt where its pile lies. */
   deal(round: Round, random: Random): void {
     round.set(this.#base)
-    const deck = shuffle(random, [...this.#unseen])
-    for (const { seat, known, barren, held, stuck } of this.#hunches) {
+    const { deck, hands, sizes } = round
+    let left = this.#unseen.length
+    deck.set(this.#unseen)
+    // As `shuffle` of the kernel does it.
+    for (let i = left - 1; i > 0; i--) {
+      const j = random.below(i + 1)
+      const kept = deck[i] as number
+      deck[i] = deck[j] as number
+      deck[j] = kept
+    }
+    for (let i = 0; i < this.#hunches.length; i++) {
+      const { seat, known, barren, held, stuck } = this.#hunches[i] as Hunch
       const base = seat * HAND_ROOM
       let size = 0
-      for (const card of known) round.hands[base + size++] = card
-      for (let k = barren; k > 0; k--) size += draw(deck, (card) => OPENS[card] === 0, round.hands, base + size)
+      for (; size < known.length; size++) hands[base + size] = known[size] as number
+      for (let k = barren; k > 0; k--) {
+        const place = lastOf(BARREN, deck, left)
+        if (place < 0) break
+        hands[base + size++] = draw(deck, place, left--)
+      }
       if (held > 0 && random.below(100) < FORCED)
         while (size < held) {
-          const drawn = draw(deck, (card) => stuck[card] === 1, round.hands, base + size)
-          if (drawn === 0) break
-          size += drawn
+          const place = lastOf(stuck, deck, left)
+          if (place < 0) break
+          hands[base + size++] = draw(deck, place, left--)
         }
-      round.sizes[seat] = size
+      sizes[seat] = size
     }
-    for (const { seat } of this.#hunches) {
-      let size = round.sizes[seat] as number
-      for (; size < (this.#base.sizes[seat] as number); size++)
-        round.hands[seat * HAND_ROOM + size] = deck.pop() as number
-      round.sizes[seat] = size
+    for (let i = 0; i < this.#hunches.length; i++) {
+      const { seat } = this.#hunches[i] as Hunch
+      const held = this.#base.sizes[seat] as number
+      let size = sizes[seat] as number
+      while (size < held) hands[seat * HAND_ROOM + size++] = deck[--left] as number
+      sizes[seat] = size
     }
-    round.deck.set(deck)
   }
 }
 
-/** Moves the last card of its kind from the deck to a hand; 0 where there is none. */
-function draw(deck: number[], wanted: (card: number) => boolean, hands: Uint8Array, to: number): number {
-  for (let i = deck.length - 1; i >= 0; i--) {
-    const card = deck[i] as number
-    if (!wanted(card)) continue
-    hands[to] = card
-    deck.splice(i, 1)
-    return 1
-  }
-  return 0
+/** By card: 1 for those that open no herd. */
+const BARREN = OPENS.map((opens) => 1 - opens)
+
+/** Where the last card of a kind lies in the pile; -1 where there is none. */
+function lastOf(kind: Uint8Array, deck: Uint8Array, left: number): number {
+  let place = left - 1
+  while (place >= 0 && kind[deck[place] as number] !== 1) place--
+  return place
+}
+
+/** Takes a card out of the pile. */
+function draw(deck: Uint8Array, place: number, left: number): number {
+  const card = deck[place] as number
+  deck.copyWithin(place, place + 1, left)
+  return card
 }
 
 function hunchOf(view: View, seat: number): Hunch {
