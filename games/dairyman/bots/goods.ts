@@ -1,4 +1,4 @@
-import { type Ability, type CheeseTile, type Face, type IceTile, type TileId, tileOf } from '../rules/index.ts'
+import { type Ability, type IceTile, type TileId, tileOf } from '../rules/index.ts'
 
 /** What a seat holds that its turn can change. Equal goods are the same object. */
 export interface Goods {
@@ -11,6 +11,10 @@ export interface Goods {
   readonly milk: readonly TileId[]
   /** Tiles flipped since the solver began, in rising order. */
   readonly flipped: readonly TileId[]
+  /** By face: the cheese that a yellow die of it flips; 0 where there is none. */
+  readonly cheese: readonly number[]
+  /** The ice cream tiles worth flipping next. */
+  readonly iceToFlip: readonly TileId[]
 }
 
 export const ABILITIES: readonly Ability[] = ['all 1', 'all 2', 'one']
@@ -38,7 +42,8 @@ export class GoodsList {
     let goods = this.#byKey.get(key)
     if (!goods) {
       if (this.#byKey.size === MOST_GOODS) throw new OutOfBudget('more goods than can be told apart')
-      goods = { id: this.#byKey.size, tokens, ice, milk, flipped }
+      const [cheese, next] = [cheesesIn(milk), iceToFlip(tokens, milk)]
+      goods = { id: this.#byKey.size, tokens, ice, milk, flipped, cheese, iceToFlip: next }
       this.#byKey.set(key, goods)
     }
     return goods
@@ -88,21 +93,23 @@ export class GoodsList {
   }
 }
 
-/** The cheese that a yellow die of this face flips: the dearest, for it is the one that spoilage would take. */
-export function cheeseFor(goods: Goods, face: Face | 0): TileId | undefined {
-  let best: CheeseTile | undefined
-  for (const id of goods.milk) {
+/** The cheese that a yellow die of each face flips: the dearest, for it is the one that spoilage would take. */
+function cheesesIn(milk: readonly TileId[]): number[] {
+  const best = [0, 0, 0, 0, 0, 0, 0]
+  for (const id of milk) {
     const tile = tileOf(id)
-    if (tile.turns === 'cheese' && tile.yellow === face && (!best || tile.value > best.value)) best = tile
+    if (tile.turns !== 'cheese') continue
+    const known = best[tile.yellow] as number
+    if (known === 0 || tile.value > tileOf(known as TileId).value) best[tile.yellow] = id
   }
-  return best?.id
+  return best
 }
 
-/** The ice cream tiles worth flipping next: of each ability the dearest. */
-export function iceToFlip(goods: Goods): TileId[] {
-  if (goods.tokens === 0) return []
+/** Of each ability the dearest. */
+function iceToFlip(tokens: number, milk: readonly TileId[]): TileId[] {
+  if (tokens === 0) return []
   const best: (IceTile | undefined)[] = [undefined, undefined, undefined]
-  for (const id of goods.milk) {
+  for (const id of milk) {
     const tile = tileOf(id)
     if (tile.turns === 'cheese') continue
     const ability = ABILITIES.indexOf(tile.ability)

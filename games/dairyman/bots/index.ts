@@ -2,6 +2,7 @@ import type { Bot, Candidate, Limits } from '@makiba/bots'
 import { type Crew, Effort, greedyBot, slip } from '@makiba/bots'
 import { affordable, type Dairyman, game, mostSets, sensiblePlayer, type TileId, tileOf } from '../rules/index.ts'
 import { OutOfBudget } from './goods.ts'
+import { Known } from './known.ts'
 import { ALL } from './turn.ts'
 import { weigh } from './weigh.ts'
 
@@ -12,6 +13,8 @@ type Move = Dairyman['move']
 const STRIDE = 16
 
 function level(care: number, usual: Limits): Bot<Dairyman> {
+  /** Only room to work in: nothing is remembered from one choice to the next. */
+  const room = new Known()
   return {
     choose(view, moves, budget, random) {
       if (view.watcher === 'public') throw new RangeError('the public does not play')
@@ -24,7 +27,7 @@ function level(care: number, usual: Limits): Bot<Dairyman> {
         unchecked = 0
         if (effort.spent() >= 1) throw new OutOfBudget('thought long enough')
       }
-      const { values, horizon } = weigh(view, view.watcher, moves, work)
+      const { values, horizon } = weigh(view, view.watcher, moves, work, room)
       const candidates: Candidate<Move>[] = moves
         .map((move, i) => ({ move, value: values[i] as number, error: 0 }))
         .sort((a, b) => b.value - a.value)

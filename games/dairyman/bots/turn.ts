@@ -1,5 +1,17 @@
-import { type DiceKey, type Face, keyedRolls, lotOf, lots, lotsBeside, rollChances, sizeOf } from '../rules/index.ts'
-import { cheeseFor, type Goods, type GoodsList, iceToFlip } from './goods.ts'
+import {
+  type DiceKey,
+  type Face,
+  type Lot,
+  lotOf,
+  lots,
+  lotsBeside,
+  rollChances,
+  rollDice,
+  sizeOf,
+  type Taking,
+  type TileId,
+} from '../rules/index.ts'
+import type { Goods, GoodsList } from './goods.ts'
 import { Known } from './known.ts'
 
 /** What the end of a turn is worth. */
@@ -34,11 +46,10 @@ const clip = (rolls: number) => Math.min(rolls, LATE)
 const one = (face: number): DiceKey => 1 << (4 * (face - 1))
 const has = (dice: DiceKey, face: number) => ((dice >> (4 * (face - 1))) & 15) > 0
 
-/** A set that can be locked, and what is left. */
-interface Left {
-  readonly dice: DiceKey
-  readonly yellow: YellowDie
-}
+/** What is left when a set is locked, as one number: the dice, and above their 24 bits the yellow die. */
+type Left = number
+const DICE = 0xffffff
+const YELLOW_AT = 24
 
 const SETS: readonly (readonly number[])[] = [
   [4, 6],
@@ -56,11 +67,11 @@ function lockOne(dice: DiceKey, yellow: YellowDie): Left[] {
   const found: Left[] = []
   for (const set of SETS) {
     const plain = take(dice, set)
-    if (plain !== undefined) found.push({ dice: plain, yellow })
+    if (plain !== undefined) found.push(plain | (yellow << YELLOW_AT))
     const at = yellow === GONE ? -1 : set.indexOf(yellow)
     if (at < 0) continue
     const rest = take(dice, [...set.slice(0, at), ...set.slice(at + 1)])
-    if (rest !== undefined) found.push({ dice: rest, yellow: GONE })
+    if (rest !== undefined) found.push(rest)
   }
   return found
 }
@@ -74,54 +85,61 @@ function take(dice: DiceKey, faces: readonly number[]): DiceKey | undefined {
   return left
 }
 
-const leftKnown = new Map<number, readonly Left[]>()
+const leftKnown = new Map<number, Int32Array>()
 
-function lefts(dice: DiceKey, yellow: YellowDie): readonly Left[] {
+function lefts(dice: DiceKey, yellow: YellowDie): Int32Array {
   const key = dice * 8 + yellow
   let found = leftKnown.get(key)
   if (!found) {
-    found = lockOne(dice, yellow)
+    found = Int32Array.from(lockOne(dice, yellow))
     leftKnown.set(key, found)
   }
   return found
 }
 
-/** What to keep in a reroll. */
-export interface Kept {
-  readonly dice: DiceKey
-  readonly yellow: boolean
-  readonly size: number
-}
+/** What to keep in a reroll, as one number: the dice, above their 24 bits how many, the yellow one included, and then whether it is. */
+export type Kept = number
+const SIZE_AT = 24
+const WITH_YELLOW_AT = 28
+export const diceKept = (kept: Kept): DiceKey => kept & DICE
+export const sizeKept = (kept: Kept): number => (kept >> SIZE_AT) & 15
+export const yellowKept = (kept: Kept): boolean => kept >> WITH_YELLOW_AT === 1
 
-const keptKnown = new Map<number, readonly Kept[]>()
+const keptKnown = new Map<number, Int32Array>()
 const MOST_KEPT = 20_000
 
-/** All choices of at most `most` dice to keep, none first; at least one die must roll (ruling 17). */
-export function keepings(dice: DiceKey, yellow: YellowDie, most: number): readonly Kept[] {
+/** All choices of at most `most` dice to keep, none first; at least one die must roll (ruling 17). A shared list. */
+export function keepings(dice: DiceKey, yellow: YellowDie, most: number): Int32Array {
   const key = (dice * 8 + yellow) * 16 + most
   let found = keptKnown.get(key)
   if (!found) {
-    let lists: Kept[] = [{ dice: 0, yellow: false, size: 0 }]
-    for (let face = 1; face <= 6; face++) {
-      const count = (dice >> (4 * (face - 1))) & 15
-      lists = lists.flatMap((kept) =>
-        Array.from({ length: Math.min(count, most - kept.size) + 1 }, (_, n) => ({
-          dice: kept.dice + n * one(face),
-          yellow: false,
-          size: kept.size + n,
-        })),
-      )
-    }
-    if (yellow !== GONE)
-      lists = lists.flatMap((kept) =>
-        kept.size < most ? [kept, { ...kept, yellow: true, size: kept.size + 1 }] : [kept],
-      )
-    found = lists
+    const list: Kept[] = []
+    addKept(dice, yellow, most, 1, 0, 0, list)
+    found = Int32Array.from(list)
     // A long-lived worker meets many; those of a turn fit in easily.
     if (keptKnown.size >= MOST_KEPT) keptKnown.clear()
     keptKnown.set(key, found)
   }
   return found
+}
+
+/** From a face on, by rising faces; of each as few as may be first. */
+function addKept(
+  dice: DiceKey,
+  yellow: YellowDie,
+  most: number,
+  face: number,
+  kept: DiceKey,
+  size: number,
+  into: Kept[],
+): void {
+  if (face > 6) {
+    into.push(kept | (size << SIZE_AT))
+    if (yellow !== GONE && size < most) into.push(kept | ((size + 1) << SIZE_AT) | (1 << WITH_YELLOW_AT))
+    return
+  }
+  const count = Math.min((dice >> (4 * (face - 1))) & 15, most - size)
+  for (let n = 0; n <= count; n++) addKept(dice, yellow, most, face + 1, kept + n * one(face), size + n, into)
 }
 
 /**
@@ -133,15 +151,15 @@ export class TurnSolver {
   readonly #list: GoodsList
   /** Counts positions looked at; throws `OutOfBudget`. */
   readonly #work: (positions: number) => void
-  readonly #known = new Known()
-  readonly #plain = new Map<number, number>()
+  readonly #known: Known
   readonly #plainLots = new Map<number, Float64Array>()
-  readonly #stops = new Map<number, number>()
 
-  constructor(ends: Ends, list: GoodsList, work: (positions: number) => void) {
+  /** `room` is the solver's alone, and empty. */
+  constructor(ends: Ends, list: GoodsList, work: (positions: number) => void, room = new Known()) {
     this.#ends = ends
     this.#list = list
     this.#work = work
+    this.#known = room
   }
 
   /** A roll has fallen and a set must be locked. */
@@ -166,35 +184,34 @@ export class TurnSolver {
   }
 
   stop(sets: number, goods: Goods): number {
-    const key = goods.id * 16 + sets
-    let value = this.#stops.get(key)
+    let value = this.#known.get(PLAIN | goods.id, STOP + sets)
     if (value === undefined) {
       value = this.#ends.stop(sets, goods)
-      this.#stops.set(key, value)
+      this.#known.set(PLAIN | goods.id, STOP + sets, value)
     }
     return value
   }
 
   fail(goods: Goods): number {
-    const key = goods.id * 16 + 15
-    let value = this.#stops.get(key)
+    let value = this.#known.get(PLAIN | goods.id, FAIL)
     if (value === undefined) {
       value = this.#ends.fail(goods)
-      this.#stops.set(key, value)
+      this.#known.set(PLAIN | goods.id, FAIL, value)
     }
     return value
   }
 
   /** What rolling n dice is worth when they are only rolled and locked from then on. */
   plainRoll(n: number, sets: number, rolls: number, goods: Goods): number {
-    const key = ((goods.id * 16 + n) * 16 + sets) * 4 + rolls
-    const known = this.#plain.get(key)
+    const key = ROLL + (n * 16 + sets) * 4 + rolls
+    const known = this.#known.get(PLAIN | goods.id, key)
     if (known !== undefined) return known
     const held = rolls + 1 > LATE ? this.#list.gain(goods) : goods
     const best = this.#landedIn(n, sets, clip(rolls + 1), held)
+    const fallen = lots(n)
     let value = 0
-    for (const [lot, { chance }] of lots(n).entries()) value += chance * (best[lot] as number)
-    this.#plain.set(key, value)
+    for (let lot = 0; lot < fallen.length; lot++) value += (fallen[lot] as Lot).chance * (best[lot] as number)
+    this.#known.set(PLAIN | goods.id, key, value)
     return value
   }
 
@@ -203,15 +220,19 @@ export class TurnSolver {
     const key = ((goods.id * 16 + n) * 16 + sets) * 4 + rolls
     let found = this.#plainLots.get(key)
     if (!found) {
-      found = Float64Array.from(lots(n), ({ takings }) => {
+      const fallen = lots(n)
+      found = new Float64Array(fallen.length)
+      for (let lot = 0; lot < fallen.length; lot++) {
+        const { takings } = fallen[lot] as Lot
         let best = takings.length > 0 ? Number.NEGATIVE_INFINITY : this.fail(goods)
-        for (const taking of takings) {
+        for (let i = 0; i < takings.length; i++) {
+          const taking = takings[i] as Taking
           const now = sets + taking.sets
           best = Math.max(best, this.stop(now, goods))
           if (taking.dice < n) best = Math.max(best, this.plainRoll(n - taking.dice, now, rolls, goods))
         }
-        return best
-      })
+        found[lot] = best
+      }
       this.#plainLots.set(key, found)
     }
     return found
@@ -234,43 +255,53 @@ export class TurnSolver {
 
   #landed(dice: DiceKey, yellow: YellowDie, sets: number, rolls: number, goods: Goods, horizon: number): number {
     if (horizon < 0) return this.#plainLanded(yellow === GONE ? dice : dice + one(yellow), sets, rolls, goods)
-    const key = place(dice, yellow, sets, rolls, goods, horizon, 0)
-    const known = this.#known.get(key)
+    const place = placeOf(yellow, sets, rolls, horizon, LANDED)
+    const high = (goods.id << 5) | (place >> 8)
+    const low = (place << 24) | dice
+    const known = this.#known.get(high, low)
     if (known !== undefined) return known
     this.#work(1)
     const locks = lefts(dice, yellow)
     let best = locks.length > 0 ? Number.NEGATIVE_INFINITY : this.fail(goods)
-    for (const left of locks) {
-      best = Math.max(best, this.#locked(left.dice, left.yellow, sets + 1, rolls, goods, horizon))
+    for (let i = 0; i < locks.length; i++) {
+      const left = locks[i] as Left
+      best = Math.max(best, this.#locked(left & DICE, yellowLeft(left), sets + 1, rolls, goods, horizon))
     }
     best = Math.max(best, this.#powers(dice, yellow, sets, rolls, goods, false, horizon))
-    this.#known.set(key, best)
+    this.#known.set(high, low, best)
     return best
   }
 
   #locked(dice: DiceKey, yellow: YellowDie, sets: number, rolls: number, goods: Goods, horizon: number): number {
     if (horizon < 0) return this.#plainLocked(yellow === GONE ? dice : dice + one(yellow), sets, rolls, goods)
-    const key = place(dice, yellow, sets, rolls, goods, horizon, 1)
-    const known = this.#known.get(key)
+    const place = placeOf(yellow, sets, rolls, horizon, LOCKED)
+    const high = (goods.id << 5) | (place >> 8)
+    const low = (place << 24) | dice
+    const known = this.#known.get(high, low)
     if (known !== undefined) return known
     this.#work(1)
     let best = this.stop(sets, goods)
-    for (const left of lefts(dice, yellow)) {
-      best = Math.max(best, this.#locked(left.dice, left.yellow, sets + 1, rolls, goods, horizon))
+    const locks = lefts(dice, yellow)
+    for (let i = 0; i < locks.length; i++) {
+      const left = locks[i] as Left
+      best = Math.max(best, this.#locked(left & DICE, yellowLeft(left), sets + 1, rolls, goods, horizon))
     }
     const size = sizeOf(dice)
     const open = size + (yellow === GONE ? 0 : 1)
     if (open > 0) {
-      for (const kept of keepings(dice, yellow, Math.min(goods.tokens, open - 1))) {
-        const rolled = yellow !== GONE && !kept.yellow
-        const n = size - (kept.size - (kept.yellow ? 1 : 0))
-        const paid = this.#list.pay(goods, kept.size)
-        const value = this.#reroll(kept.dice, kept.yellow ? yellow : GONE, rolled, n, sets, rolls, paid, horizon)
+      const ways = keepings(dice, yellow, Math.min(goods.tokens, open - 1))
+      for (let i = 0; i < ways.length; i++) {
+        const kept = ways[i] as Kept
+        const keeps = yellowKept(kept)
+        const rolled = yellow !== GONE && !keeps
+        const n = size - (sizeKept(kept) - (keeps ? 1 : 0))
+        const paid = this.#list.pay(goods, sizeKept(kept))
+        const value = this.#reroll(diceKept(kept), keeps ? yellow : GONE, rolled, n, sets, rolls, paid, horizon)
         if (value > best) best = value
       }
     }
     best = Math.max(best, this.#powers(dice, yellow, sets, rolls, goods, true, horizon))
-    this.#known.set(key, best)
+    this.#known.set(high, low, best)
     return best
   }
 
@@ -285,12 +316,13 @@ export class TurnSolver {
     horizon: number,
   ): number {
     let best = Number.NEGATIVE_INFINITY
-    const cheese = yellow === GONE ? undefined : cheeseFor(goods, yellow)
-    if (cheese !== undefined) {
-      const flipped = this.#list.flip(goods, cheese)
+    const cheese = yellow === GONE ? 0 : (goods.cheese[yellow] as number)
+    if (cheese !== 0) {
+      const flipped = this.#list.flip(goods, cheese as TileId)
       best = this.#in(locked, dice, GONE, sets, rolls, flipped, horizon)
     }
-    for (const tile of iceToFlip(goods)) {
+    for (let i = 0; i < goods.iceToFlip.length; i++) {
+      const tile = goods.iceToFlip[i] as TileId
       best = Math.max(best, this.#in(locked, dice, yellow, sets, rolls, this.#list.flip(goods, tile), horizon))
     }
     for (let ability = 0; ability < 3; ability++) {
@@ -342,15 +374,17 @@ export class TurnSolver {
     const count = ability < 2 ? (dice >> (4 * (face - 1))) & 15 : withYellow ? 0 : 1
     const rest = dice - count * one(face)
     let value = 0
-    for (const fall of keyedRolls(count)) {
+    const fallen = rollDice(count)
+    const chances = rollChances(count)
+    for (let i = 0; i < fallen.length; i++) {
+      const next = rest + (fallen[i] as DiceKey)
+      const chance = chances[i] as number
       if (!withYellow) {
-        value += fall.chance * this.#in(locked, rest + fall.dice, yellow, sets, rolls, used, horizon)
+        value += chance * this.#in(locked, next, yellow, sets, rolls, used, horizon)
         continue
       }
-      for (let shown = 1; shown <= 6; shown++) {
-        const next = this.#in(locked, rest + fall.dice, shown as Face, sets, rolls, used, horizon)
-        value += (fall.chance / 6) * next
-      }
+      for (let shown = 1; shown <= 6; shown++)
+        value += (chance / 6) * this.#in(locked, next, shown as Face, sets, rolls, used, horizon)
     }
     return value
   }
@@ -366,20 +400,24 @@ export class TurnSolver {
     horizon: number,
   ): number {
     if (horizon <= 0 && kept === 0 && yellow === GONE) return this.plainRoll(n + (rolled ? 1 : 0), sets, rolls, goods)
-    const key = (place(kept, yellow, sets, rolls, goods, horizon, 2) * 2 + (rolled ? 1 : 0)) * 16 + n
-    const known = this.#known.get(key)
+    const place = placeOf(yellow, sets, rolls, horizon, REROLL)
+    const high = (goods.id << 10) | (place >> 3)
+    const low = (place << 29) | (kept << 5) | (rolled ? 16 : 0) | n
+    const known = this.#known.get(high, low)
     if (known !== undefined) return known
     const held = rolls + 1 > LATE ? this.#list.gain(goods) : goods
     const next = clip(rolls + 1)
-    this.#work(1 + (keyedRolls(n).length >> 3))
+    const dice = rollDice(n)
+    const chances = rollChances(n)
+    this.#work(1 + (dice.length >> 3))
     const later = horizon === ALL ? ALL : horizon - 1
     let value = 0
     if (rolled && horizon > 0) {
-      for (const fall of keyedRolls(n)) {
-        for (let shown = 1; shown <= 6; shown++) {
-          const landed = this.#landed(kept + fall.dice, shown as Face, sets, next, held, later)
-          value += (fall.chance / 6) * landed
-        }
+      for (let i = 0; i < dice.length; i++) {
+        const fallen = kept + (dice[i] as DiceKey)
+        const chance = (chances[i] as number) / 6
+        for (let shown = 1; shown <= 6; shown++)
+          value += chance * this.#landed(fallen, shown as Face, sets, next, held, later)
       }
     } else if (later < 0) {
       // Beyond the horizon the yellow die is like any other.
@@ -387,28 +425,33 @@ export class TurnSolver {
       const falling = rolled ? n + 1 : n
       const best = this.#landedIn(sizeOf(beside) + falling, sets, next, held)
       const fallen = lotsBeside(beside, falling)
-      const chances = rollChances(falling)
-      for (let i = 0; i < fallen.length; i++) value += (chances[i] as number) * (best[fallen[i] as number] as number)
+      const of = rollChances(falling)
+      for (let i = 0; i < fallen.length; i++) value += (of[i] as number) * (best[fallen[i] as number] as number)
     } else {
-      for (const fall of keyedRolls(n)) {
-        value += fall.chance * this.#landed(kept + fall.dice, yellow, sets, next, held, later)
-      }
+      for (let i = 0; i < dice.length; i++)
+        value += (chances[i] as number) * this.#landed(kept + (dice[i] as DiceKey), yellow, sets, next, held, later)
     }
-    this.#known.set(key, value)
+    this.#known.set(high, low, value)
     return value
   }
 }
 
-/** One number for a place in a turn: 24 + 3 + 3 + 2 + 3 + 2 bits and the goods. */
-function place(
-  dice: DiceKey,
-  yellow: YellowDie,
-  sets: number,
-  rolls: number,
-  goods: Goods,
-  horizon: number,
-  kind: 0 | 1 | 2,
-): number {
-  const small = ((((yellow * 8 + sets) * 4 + rolls) * 8 + horizon) * 4 + kind) * 0x1000000 + dice
-  return goods.id * 0x2000000000 + small
+const yellowLeft = (left: Left) => (left >> YELLOW_AT) as YellowDie
+
+/**
+ * 3 + 3 + 2 + 3 + 2 bits for a place in a turn. With 24 for the dice, 5 more for what rolls and the goods on top they are the key. That of a
+ * reroll is 5 bits longer, so once in a while it is another place's with other goods, which then passes for it. So it has been since days
+ * have rivals: whoever mends it changes what they choose.
+ */
+function placeOf(yellow: YellowDie, sets: number, rolls: number, horizon: number, kind: number): number {
+  return (((yellow * 8 + sets) * 4 + rolls) * 8 + horizon) * 4 + kind
 }
+const LANDED = 0
+const LOCKED = 1
+const REROLL = 2
+
+// Where dice are only rolled and locked, their faces are no part of it: a bit that no key of a place has, the goods, and what there is.
+const PLAIN = 1 << 21
+const STOP = 0
+const FAIL = 16
+const ROLL = 32

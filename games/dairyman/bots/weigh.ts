@@ -13,7 +13,18 @@ import {
 } from '../rules/index.ts'
 import { afterClaim, afterFailure, afterFlips, type Between, betweenOf, chance } from './after.ts'
 import { ABILITIES, type Goods, GoodsList, OutOfBudget } from './goods.ts'
-import { ALL, type Ends, keepings, type Moment, TurnSolver, type YellowDie } from './turn.ts'
+import type { Known } from './known.ts'
+import {
+  ALL,
+  diceKept,
+  type Ends,
+  keepings,
+  type Moment,
+  sizeKept,
+  TurnSolver,
+  type YellowDie,
+  yellowKept,
+} from './turn.ts'
 
 type Move = Dairyman['move']
 
@@ -47,12 +58,13 @@ export interface Scene {
   readonly solver: TurnSolver
 }
 
-/** Weighs the moves of the seat to act, further and further ahead until `work` has had enough. */
+/** Weighs the moves of the seat to act, further and further ahead until `work` has had enough. Works in `room`, whatever was there. */
 export function weigh(
   state: Readonly<State>,
   seat: Seat,
   moves: readonly Move[],
   work: (positions: number) => void,
+  room: Known,
 ): Weighing {
   switch (state.phase) {
     case 'claim':
@@ -63,7 +75,7 @@ export function weigh(
       // Whatever can be flipped now can be flipped after the roll.
       return { horizon: ALL, values: moves.map((move) => rollFirst(state, seat, move)) }
     default:
-      return deepen(state, seat, moves, work)
+      return deepen(state, seat, moves, work, room)
   }
 }
 
@@ -72,10 +84,11 @@ function deepen(
   seat: Seat,
   moves: readonly Move[],
   work: (positions: number) => void,
+  room: Known,
 ): Weighing {
-  const first = setScene(state, seat, () => undefined)
+  const first = setScene(state, seat, () => undefined, room)
   let found: Weighing = { horizon: -1, values: moves.map((move) => moveValue(first, move, -1)) }
-  const scene = setScene(state, seat, work)
+  const scene = setScene(state, seat, work, room)
   try {
     for (const horizon of [0, 1, 2, ALL])
       found = { horizon, values: moves.map((move) => moveValue(scene, move, horizon)) }
@@ -90,17 +103,19 @@ export function openTurn(
   seat: Seat,
   work: (positions: number) => void,
   worth: Worth = chance,
+  room?: Known,
 ): OpenTurn {
   let onDice = state.yellow.at === 'frozen' ? 1 : 0
   for (const count of state.frozen) onDice += count
   const list = new GoodsList((state.freeze[seat] as number) + onDice + state.freezeSupply)
   const table = betweenOf(state, (state.seat + 1) % state.backorders.length)
-  const solver = new TurnSolver(endsFor(state, table, seat, worth), list, work)
+  const solver = new TurnSolver(endsFor(state, table, seat, worth), list, work, room)
   return { list, solver, flipped: [...(state.flipped[seat] as readonly TileId[])] }
 }
 
-function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) => void): Scene {
-  return sceneOf(openTurn(state, seat, work), state, seat)
+function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) => void, room: Known): Scene {
+  room.clear()
+  return sceneOf(openTurn(state, seat, work, chance, room), state, seat)
 }
 
 /** A moment of a turn that is open. */
@@ -252,8 +267,8 @@ function freezeValue(scene: Scene, face: number, yellow: boolean, horizon: numbe
   for (let rest = moment.dice; rest > 0; rest >>= 4) open += rest & 15
   let best = Number.NEGATIVE_INFINITY
   for (const kept of keepings(moment.dice, moment.yellow, Math.min(goods.tokens, open - 1))) {
-    if (lowest(whitesOf(scene, kept.dice)) !== face) continue
-    best = Math.max(best, rerollValue(scene, kept.dice, kept.yellow, kept.size, horizon))
+    if (lowest(whitesOf(scene, diceKept(kept))) !== face) continue
+    best = Math.max(best, rerollValue(scene, diceKept(kept), yellowKept(kept), sizeKept(kept), horizon))
   }
   return best
 }

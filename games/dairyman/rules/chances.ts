@@ -19,9 +19,9 @@ export function countsOf(key: DiceKey): number[] {
 
 /** How many dice a key counts. */
 export function sizeOf(key: DiceKey): number {
-  let size = 0
-  for (let rest = key; rest > 0; rest >>= 4) size += rest & 15
-  return size
+  // Twelve dice at most, so that two faces together still have room in four bits.
+  const pairs = (key & 0x0f0f0f) + ((key >> 4) & 0x0f0f0f)
+  return (pairs & 255) + ((pairs >> 8) & 255) + (pairs >> 16)
 }
 
 const MOST_DICE = WHITE_DICE + 1 + RED_DICE
@@ -138,6 +138,18 @@ export function rollChances(n: number): Float64Array {
   if (!found) {
     found = Float64Array.from(keyedRolls(n), ({ chance }) => chance)
     chancesKnown[n] = found
+  }
+  return found
+}
+
+const diceKnown: (Int32Array | undefined)[] = []
+
+/** The dice of `keyedRolls`, side by side. A shared list. */
+export function rollDice(n: number): Int32Array {
+  let found = diceKnown[n]
+  if (!found) {
+    found = Int32Array.from(keyedRolls(n), ({ dice }) => dice)
+    diceKnown[n] = found
   }
   return found
 }

@@ -31,13 +31,16 @@ export {
   type DiceKey,
   keyedRolls,
   keyOf,
+  type Lot,
   lotOf,
   lots,
   lotsBeside,
   mostSets,
   rollChances,
+  rollDice,
   setsOdds,
   sizeOf,
+  type Taking,
 } from './chances.ts'
 export { type Fall, rolls } from './dice.ts'
 export { affordable, dearest } from './flow.ts'
