@@ -23,13 +23,9 @@ const { values } = parseArgs({
     in: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     positions: { type: 'string', default: '60' },
-    /** Instead of what a thought of 200 ms had on the machine of bench/results.md. */
-    playouts: { type: 'string' },
+    playouts: { type: 'string', default: '20000' },
   },
 })
-
-/** What a thought of 200 ms had on the machine of bench/results.md, before inner loops were gone through (2026-11-18). */
-const USUAL = { dairyman: 20_000, mow: 20_000, 'dicey-farm': 5_000, 'harvest-dice': 2_000, 'dancing-villager': 1 }
 
 const folder = mkdtempSync(join(tmpdir(), 'makiba-thoughts-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
@@ -141,7 +137,7 @@ async function inChromium(work) {
         worker.onerror = (event) => fail(new Error(event.message))
         worker.onmessage = ({ data }) => {
           if (data === 'ready') return worker.postMessage(asked)
-          worker.terminate()
+          void worker.terminate()
           done(data)
         }
       }),
@@ -153,12 +149,11 @@ const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 const hosts = { node: inNode, chromium: inChromium }
 for (const id of gameIds.filter((one) => (values.title ?? one) === one)) {
   const own = await recordedPositions(id, pathToFileURL(join(root, 'games/')), Number(values.positions))
-  const playouts = Number(values.playouts ?? USUAL[id])
+  const playouts = Number(values.playouts)
   for (const host of Object.keys(hosts).filter((one) => (values.in ?? one) === one)) {
     const work = { builds, game: id, positions: own, playouts, rounds: Number(values.rounds) }
     const { sums, told, differ } = await hosts[host](work)
     const rates = sums.map((list) => (1000 * own.length) / middle(list))
-    if (process.env.DEBUGMS) console.log(sums.map((list) => (middle(list) / own.length).toFixed(2) + ' ms'))
     const ratios = sums[0].map((ms, i) => (sums[1]?.[i] ?? ms) / ms)
     const digest = createHash('sha256').update(told[0].join('\n')).digest('hex').slice(0, 16)
     console.log(
