@@ -1,6 +1,6 @@
 import { dueIn, onceBit } from '../rules/index.ts'
 import type { Day } from './day.ts'
-import { DICE, diceOn, type Numbers, POINTS, ROUND, SIZE, USED } from './layout.ts'
+import { copyFarm, DICE, diceOn, type Numbers, POINTS, ROUND, SIZE, USED } from './layout.ts'
 import { make } from './make.ts'
 import { cook } from './meal.ts'
 import { endRound } from './night.ts'
@@ -89,7 +89,7 @@ export class Beam {
 
   #begin(farm: Numbers, root: number, { day, taste }: Search): void {
     const child = this.#child
-    child.set(farm)
+    copyFarm(farm, child)
     const dice = diceOn(child)
     if (dice === 0) endRound(child, day, undefined)
     const pool = dice === 0 ? this.#next : (this.#pools[dice] as Pool)
@@ -142,12 +142,12 @@ export class Beam {
     this.#parents[node] = pool.parents[i] as number
     this.#made[node] = pool.steps[i] as number
     const from = pool.roots[i] as number
-    farm.set(pool.farms.subarray(i * SIZE, (i + 1) * SIZE))
+    for (let at = 0; at < SIZE; at++) farm[at] = pool.farms[i * SIZE + at] as number
     const fewer = this.#pools[dice - 1] as Pool
     const n = stepsOf(farm, day, this.#steps)
     for (let k = 0; k < n; k++) {
       const step = this.#steps[k] as number
-      child.set(farm)
+      copyFarm(farm, child)
       if (!make(child, step, day, liking, undefined)) continue
       const root = from === BY_STEP ? step : from
       const left = diceOn(child)
@@ -164,7 +164,7 @@ export class Beam {
   /** What a farm in the middle of a round promises: as if it shipped with its best die and went to bed. */
   #promise(farm: Numbers, dice: number, { day, taste }: Search): number {
     const trial = this.#trial
-    trial.set(farm)
+    copyFarm(farm, trial)
     const round = farm[ROUND] as number
     let left = dice
     if (((farm[USED] as number) & onceBit.ship) === 0) {

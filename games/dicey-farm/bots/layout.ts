@@ -105,6 +105,11 @@ export function add(farm: Numbers, place: number, amount: number): void {
   farm[place] = (farm[place] as number) + amount
 }
 
+/** Writes one farm over another. In a loop of its own: `set` of typed arrays takes longer to begin than 45 numbers do to copy. */
+export function copyFarm(from: Numbers, to: Numbers): void {
+  for (let i = 0; i < SIZE; i++) to[i] = from[i] as number
+}
+
 export function diceOn(farm: Numbers): number {
   let dice = 0
   for (let i = DICE; i < DICE + 6; i++) dice += farm[i] as number

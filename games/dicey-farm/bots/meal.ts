@@ -41,11 +41,14 @@ export function cook(farm: Numbers, want: number, night: boolean, trace: Trace):
   let need = want - (farm[FOOD] as number)
   if (need <= 0) return true
   price(farm, night)
+  // A bit for each ingredient that there is.
+  let there = 0
+  for (let i = 0; i < PLACES.length; i++) if (farm[PLACES[i] as number] !== 0) there |= 1 << i
   while (need > 0) {
     let a = -1
     let b = -1
-    for (let i = 0; i < PLACES.length; i++) {
-      if (farm[PLACES[i] as number] === 0) continue
+    for (let rest = there; rest !== 0; rest &= rest - 1) {
+      const i = 31 - Math.clz32(rest & -rest)
       if (a < 0 || isFirst(farm, i, a)) {
         b = a
         a = i
@@ -53,8 +56,10 @@ export function cook(farm: Numbers, want: number, night: boolean, trace: Trace):
     }
     if (a < 0) return false
     add(farm, PLACES[a] as number, -1)
+    if (farm[PLACES[a] as number] === 0) there &= ~(1 << a)
     if (b >= 0 && need > 1) {
       add(farm, PLACES[b] as number, -1)
+      if (farm[PLACES[b] as number] === 0) there &= ~(1 << b)
       add(farm, FOOD, 3)
       need -= 3
       trace?.push({ do: 'cook', goods: a < b ? [nameOf(a), nameOf(b)] : [nameOf(b), nameOf(a)] })

@@ -12,6 +12,7 @@ import {
   COMPOST,
   COW,
   CREW,
+  copyFarm,
   DICE,
   EGG,
   EMPTY,
@@ -72,11 +73,11 @@ export function endRound(farm: Numbers, day: Day, trace: Trace): void {
 
 /** Whether it pays to ship before the meal is made, though somebody may go begging for it. */
 function sellsFirst(farm: Numbers, due: number): boolean {
-  trial.set(farm)
+  copyFarm(farm, trial)
   ride(trial, undefined)
   cook(trial, due, true, undefined)
   const first = standing(trial, due)
-  trial.set(farm)
+  copyFarm(farm, trial)
   cook(trial, due, true, undefined)
   ride(trial, undefined)
   return first >= standing(trial, due)

@@ -1,5 +1,9 @@
 import { type Numbers, POINTS, SIZE } from './layout.ts'
 
+const SLOT = 4
+const CHECK = 1
+const PLACE = 2
+
 /** Farms that compete with each other: no two alike, the poorest dropped when there are too many. */
 export class Pool {
   readonly #width: number
@@ -13,10 +17,8 @@ export class Pool {
   /** Where everything began for it. */
   readonly roots: Int32Array
   readonly #order: Int32Array
-  readonly #checks: Int32Array
-  /** An open table of places; a slot counts only under the present stamp, so that clearing costs nothing. */
+  /** An open table: of each slot a stamp, a farm's check and its place, side by side. It counts only under the present stamp, so that clearing costs nothing. */
   readonly #slots: Int32Array
-  readonly #stamps: Int32Array
   readonly #mask: number
   #stamp = 1
   #floor = Number.NEGATIVE_INFINITY
@@ -35,11 +37,9 @@ export class Pool {
     this.steps = new Int32Array(capacity)
     this.roots = new Int32Array(capacity)
     this.#order = new Int32Array(capacity)
-    this.#checks = new Int32Array(capacity)
     let slots = 16
     while (slots < 3 * capacity) slots *= 2
-    this.#slots = new Int32Array(slots)
-    this.#stamps = new Int32Array(slots)
+    this.#slots = new Int32Array(SLOT * slots)
     this.#mask = slots - 1
   }
 
@@ -52,8 +52,8 @@ export class Pool {
   /** Whether a farm is new, or better than one that differs from it only in points. `put` may follow. */
   isNew(farm: Numbers): boolean {
     this.#find(farm, 0)
-    if (this.#stamps[this.#slot] !== this.#stamp) return true
-    const known = this.#slots[this.#slot] as number
+    if (this.#slots[this.#slot] !== this.#stamp) return true
+    const known = this.#slots[this.#slot + PLACE] as number
     return (farm[POINTS] as number) > (this.farms[known * SIZE + POINTS] as number)
   }
 
@@ -61,14 +61,13 @@ export class Pool {
   put(farm: Numbers, score: number, parent: number, step: number, root: number): void {
     if (score <= this.#floor) return
     let place = this.size
-    if (this.#stamps[this.#slot] === this.#stamp) place = this.#slots[this.#slot] as number
+    if (this.#slots[this.#slot] === this.#stamp) place = this.#slots[this.#slot + PLACE] as number
     else {
-      this.#stamps[this.#slot] = this.#stamp
-      this.#slots[this.#slot] = place
-      this.#checks[place] = this.#check
+      this.#enter(place)
       this.size++
     }
-    this.farms.set(farm, place * SIZE)
+    const at = place * SIZE
+    for (let i = 0; i < SIZE; i++) this.farms[at + i] = farm[i] as number
     this.scores[place] = score
     this.parents[place] = parent
     this.steps[place] = step
@@ -93,34 +92,48 @@ export class Pool {
       const from = kept[to] as number
       if (from === to) continue
       this.farms.copyWithin(to * SIZE, from * SIZE, (from + 1) * SIZE)
-      for (const list of [this.scores, this.parents, this.steps, this.roots, this.#checks])
-        list[to] = list[from] as number
+      for (const list of [this.scores, this.parents, this.steps, this.roots]) list[to] = list[from] as number
     }
     this.size = kept.length
     this.#stamp++
     for (let i = 0; i < this.size; i++) {
       this.#find(this.farms, i * SIZE)
-      this.#stamps[this.#slot] = this.#stamp
-      this.#slots[this.#slot] = i
+      this.#enter(i)
     }
+  }
+
+  /** Notes where the farm lies that was looked for last. */
+  #enter(place: number): void {
+    this.#slots[this.#slot] = this.#stamp
+    this.#slots[this.#slot + CHECK] = this.#check
+    this.#slots[this.#slot + PLACE] = place
   }
 
   /** Where a farm is in the table, or would be. Two hashes stand for all its numbers but the points. */
   #find(farms: Int32Array, from: number): void {
     let h = 0x9e3779b9 | 0
     let g = 0x85ebca6b | 0
-    for (let i = 0; i < SIZE; i++) {
-      const v = i === POINTS ? 0 : (farms[from + i] as number)
+    for (let i = 0; i < POINTS; i++) {
+      const v = farms[from + i] as number
+      h = Math.imul(h ^ v, 0x01000193)
+      g = (Math.imul(g, 31) + v) | 0
+    }
+    // For the points there stands a 0.
+    h = Math.imul(h, 0x01000193)
+    g = Math.imul(g, 31)
+    for (let i = POINTS + 1; i < SIZE; i++) {
+      const v = farms[from + i] as number
       h = Math.imul(h ^ v, 0x01000193)
       g = (Math.imul(g, 31) + v) | 0
     }
     h ^= h >>> 15
     g = Math.imul(g ^ (g >>> 13), 0x5bd1e995)
     const check = h ^ Math.imul(g, 3)
-    let slot = (h ^ g ^ (g >>> 16)) & this.#mask
-    while (this.#stamps[slot] === this.#stamp && this.#checks[this.#slots[slot] as number] !== check)
-      slot = (slot + 1) & this.#mask
-    this.#slot = slot
+    const slots = this.#slots
+    const mask = this.#mask
+    let slot = (h ^ g ^ (g >>> 16)) & mask
+    while (slots[SLOT * slot] === this.#stamp && slots[SLOT * slot + CHECK] !== check) slot = (slot + 1) & mask
+    this.#slot = SLOT * slot
     this.#check = check
   }
 }

@@ -8,6 +8,7 @@ import {
   CHICKEN,
   COMPOST,
   CREW,
+  copyFarm,
   DICE,
   ELDER,
   EMPTY,
@@ -197,7 +198,7 @@ const kitchen = new Int32Array(SIZE)
 
 function canPay(farm: Numbers, cost: number): boolean {
   if ((farm[FOOD] as number) >= cost) return true
-  kitchen.set(farm)
+  copyFarm(farm, kitchen)
   return cook(kitchen, cost, false, undefined)
 }
 
