@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Load } from './load.ts'
-import { matches, median, rounds, run, seconds, sockets } from './rounds.ts'
+import { before, matches, median, rounds, run, runBefore, seconds, sockets } from './rounds.ts'
 
 const peers = fileURLToPath(new URL('../../peers/', import.meta.url))
 
@@ -45,9 +45,15 @@ const adapters = [
 
 // In turn, so that whatever else the machine does falls on all of them alike.
 const results = new Map<string, Load[]>()
-for (let round = 0; round < rounds; round++)
+for (let round = 0; round < rounds; round++) {
+  if (before !== '')
+    results.set('before', [
+      ...(results.get('before') ?? []),
+      { ...runBefore<Load>(process.execPath, 'load', 'ours', matches, seconds), name: 'Makiba, before (on disk)' },
+    ])
   for (const [name, node] of adapters)
     results.set(name, [...(results.get(name) ?? []), run<Load>(node, 'load', name, matches, seconds)])
+}
 
 const COLUMNS = [
   ['moves/s', 'movesPerSecond'],
@@ -68,11 +74,11 @@ console.log(
 )
 console.log(`| server | ${COLUMNS.map(([title]) => title).join(' | ')} |`)
 console.log(`|---|${COLUMNS.map(() => '---|').join('')}`)
-for (const [name] of adapters) {
-  const label = results.get(name)?.[0]?.name ?? name
+for (const [name, loads] of results) {
+  const label = loads[0]?.name ?? name
   console.log(`| ${label} | ${COLUMNS.map(([, field]) => of(name, field).toLocaleString('en')).join(' | ')} |`)
 }
-for (const peer of ['boardgame-io', 'colyseus-immediate']) {
+for (const peer of [...(before === '' ? [] : ['before']), 'boardgame-io', 'colyseus-immediate']) {
   const times = (field: Field) => (of('ours', field) / of(peer, field)).toFixed(2)
   // Ratios of single rounds: what else the machine did in one of them fell on both.
   const each = (results.get('ours') ?? []).map(

@@ -3,10 +3,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Both, type Match } from './adapter.ts'
 import { startPostgres, startRedis } from './engines.ts'
-import { beginTable, ENTRIES, rollFrame, sit } from './ours.ts'
+import { beginTable, ENTRIES, rollFrame, serverScript, sit } from './ours.ts'
 import { rss } from './processes.ts'
 
 export interface NodesLoad {
@@ -60,7 +59,7 @@ const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
 await wait(1000)
 const nodes: { readonly url: string; readonly pid: number; stop(): void }[] = []
 for (let i = 0; i < count; i++) {
-  const child = fork(fileURLToPath(new URL('./ours-server.js', import.meta.url)), {
+  const child = fork(serverScript, {
     env: { ...process.env, NODE_ENV: 'production', BENCH_DATABASE: postgres.url, BENCH_REDIS: redis.url },
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GuestMade, ServerMessage, TableInfo } from '@makiba/server/protocol'
 import { WebSocket } from 'ws'
@@ -53,8 +54,14 @@ export async function beginTable(at = url): Promise<{ id: string; tokens: [strin
   return { id, tokens }
 }
 
+/** The server of this build, or of another one that `--before` names: the folder of its built repository. */
+export const serverScript =
+  process.env.BENCH_BEFORE === undefined
+    ? fileURLToPath(new URL('./ours-server.js', import.meta.url))
+    : join(process.env.BENCH_BEFORE, 'bench/dist/server/ours-server.js')
+
 export async function startOurs(execArgv = process.execArgv) {
-  const child = fork(fileURLToPath(new URL('./ours-server.js', import.meta.url)), {
+  const child = fork(serverScript, {
     execArgv,
     env: { ...process.env, NODE_ENV: 'production' },
   })

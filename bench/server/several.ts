@@ -1,21 +1,23 @@
 // One and two nodes on one PostgreSQL and one Redis, in turn.
 import { loadavg } from 'node:os'
 import type { NodesLoad } from './nodes.ts'
-import { matches, median, rounds, run, seconds } from './rounds.ts'
+import { before, matches, median, rounds, run, runBefore, seconds } from './rounds.ts'
 
-const results = new Map<number, NodesLoad[]>()
+const builds = [...(before === '' ? [] : [[', before', runBefore] as const]), ['', run] as const]
+
+const results = new Map<string, NodesLoad[]>()
 for (let round = 0; round < rounds; round++)
-  for (const nodes of [1, 2])
-    results.set(nodes, [
-      ...(results.get(nodes) ?? []),
-      run<NodesLoad>(process.execPath, 'nodes', `${nodes}`, matches, seconds),
-    ])
+  for (const nodes of ['1', '2'])
+    for (const [build, measure] of builds) {
+      const name = `${nodes}${build}`
+      const load = measure<NodesLoad>(process.execPath, 'nodes', nodes, matches, seconds)
+      results.set(name, [...(results.get(name) ?? []), load])
+    }
 
 console.log(
   `\n${matches} tables of two on PostgreSQL (every commit synchronised) and Redis, one move outstanding each; with two nodes each player at another one; median of ${rounds} rounds of ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n`,
 )
 const columns: readonly [title: string, field: keyof NodesLoad][] = [
-  ['nodes', 'nodes'],
   ['moves/s', 'movesPerSecond'],
   ['p50 ms', 'p50'],
   ['p99 ms', 'p99'],
@@ -28,9 +30,9 @@ const columns: readonly [title: string, field: keyof NodesLoad][] = [
   ['commits a move', 'commits'],
   ['MB a node', 'rssMb'],
 ]
-console.log(`| ${columns.map(([title]) => title).join(' | ')} |`)
-console.log(`|${columns.map(() => '---|').join('')}`)
-for (const loads of results.values())
+console.log(`| nodes | ${columns.map(([title]) => title).join(' | ')} |`)
+console.log(`|---|${columns.map(() => '---|').join('')}`)
+for (const [name, loads] of results)
   console.log(
-    `| ${columns.map(([, field]) => median(loads.map((load) => load[field])).toLocaleString('en')).join(' | ')} |`,
+    `| ${name} | ${columns.map(([, field]) => median(loads.map((load) => load[field])).toLocaleString('en')).join(' | ')} |`,
   )
