@@ -53,8 +53,6 @@ export async function openSqlite(file: string): Promise<SqlStore> {
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
-  // Carrying the log over to the file costs two more waits for the disk: every 16 MB, not every 4.
-  database.pragma('wal_autocheckpoint = 4000')
   // Taking the lock at the beginning is the only place where another process makes us wait.
   const begin = control(database, 'begin immediate')
   const commit = control(database, 'commit')
