@@ -65,11 +65,8 @@ export interface Engine {
   /** The connection was lost, the disk is full, or the like: it would be so for whatever is written. */
   isDown(error: unknown): boolean
   readonly inserts: Inserts
-  /**
-   * All of them or none, before this returns: for an engine in this very thread. False when another transaction is under way;
-   * then nothing was done.
-   */
-  atOnce?(queries: readonly CompiledQuery[]): boolean
+  /** All of them or none, in the quickest way that this engine has. False when that cannot be just now; then nothing was done. */
+  atOnce(queries: readonly CompiledQuery[]): boolean | Promise<boolean>
   /** Bytes of the database, and those of them that the next writes use up first. */
   sizes(): Promise<{ readonly bytes: number; readonly freeBytes: number }>
   close(): Promise<void>
@@ -120,15 +117,7 @@ export class SqlStore implements Store {
     try {
       first = await this.#marks.take(values.length / 4)
       inserts = this.#engine.inserts(first, values)
-      if (changes.length === 0) {
-        if (this.#engine.atOnce?.(inserts)) return first
-        const [only, ...more] = inserts
-        // A statement by itself is a transaction, and one way there and back.
-        if (only && more.length === 0) {
-          await this.#db.executeQuery(only)
-          return first
-        }
-      }
+      if (changes.length === 0 && (await this.#engine.atOnce(inserts))) return first
     } catch (error) {
       throw this.#named(error)
     }
