@@ -10,7 +10,7 @@ import { rowsOf, summaryOf } from './figures.ts'
 import { type Fortune, fortuneOf, note, tableOf } from './fortune.ts'
 import { Moments } from './Moments.tsx'
 import { River } from './River.tsx'
-import { createReview } from './reviewing.ts'
+import type { Reviewing } from './reviewing.ts'
 import { Turning } from './Turning.tsx'
 import { words } from './words.ts'
 
@@ -21,9 +21,9 @@ const MOST_MOMENTS = 3
 const LEAST_GAMES = 5
 
 /** Where the result of a finished game came from, for every seat. */
-export default function Review<K extends Kinds>(props: { readonly show: Show<K> }) {
+export default function Review<K extends Kinds>(props: { readonly show: Show<K>; readonly review: Reviewing }) {
+  const { review } = props
   const { table } = props.show
-  const review = createReview(() => table.record())
   const own = table.watcher()
   const [seat, setSeat] = createSignal<Seat>(own === 'public' ? 0 : own)
   const mine = (one: Seat) => table.sitters()[one]?.by === 'you' || (one === own && table.id !== 'replay')

@@ -8,10 +8,12 @@ import {
   createMemo,
   createResource,
   createSignal,
+  getOwner,
   lazy,
   Match,
   on,
   onCleanup,
+  runWithOwner,
   Suspense,
   Switch,
   untrack,
@@ -143,6 +145,19 @@ export function Frame<K extends Kinds>(props: {
       onCleanup(() => clearTimeout(timer))
     }),
   )
+
+  const owner = getOwner()
+  /** Once begun it is kept, whoever leaves the sheet for the board meanwhile. */
+  const reviews = createMemo<boolean>(
+    (begun) => begun || (!table.lesson && show.back() === undefined && table.steps().at(-1)?.position.over === true),
+    false,
+  )
+  // It is worked out while the last moves are still shown, and said with the sheet.
+  const [review] = createResource(reviews, async () => {
+    void Review.preload()
+    const { createReview } = await import('../review/reviewing.ts')
+    return runWithOwner(owner, () => createReview(() => table.record()))
+  })
 
   // Whoever plays by keyboard goes on at the board when the button that was pressed is gone.
   createEffect(
@@ -298,9 +313,7 @@ export function Frame<K extends Kinds>(props: {
               />
               <NoticeOffer wanted={table.lobby !== undefined && table.watcher() !== 'public'} />
               <Suspense>
-                <When when={!table.lesson}>
-                  <Review show={show} />
-                </When>
+                <When when={review()}>{(found) => <Review show={show} review={found()} />}</When>
               </Suspense>
             </main>
           )}
