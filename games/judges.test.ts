@@ -43,7 +43,7 @@ const DIGESTS: { readonly [Id in GameId]: string } = {
   dairyman: '5e2a53f0781d3353',
   mow: 'ece271d3488256b4',
   'dicey-farm': '45571dc51a705128',
-  'harvest-dice': '277f1b84e96db2c9',
+  'harvest-dice': '11be802d66cbd18b',
   'dancing-villager': '752df2ef56cab4e7',
 }
 

@@ -1,14 +1,16 @@
-import { equal, quick, type Random, shuffle } from '@makiba/kernel'
+import { equal, quick } from '@makiba/kernel'
 import { type Expected, type Judge, meanOf, type Shares } from '@makiba/kernel/review'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
 import { carryOut, type Plan, plansOf } from '../bots/weigh.ts'
 import { drafter, game, type HarvestDice, type State } from '../rules/index.ts'
-import { netFor, Reference } from './reference.ts'
+import { finalShares, netFor, Reference } from './reference.ts'
+import { evenRolls } from './rolls.ts'
+import { Worth, worthNetFor } from './worth.ts'
 
 type Outcome = HarvestDice['outcome']
 
-/** Rolls that are looked at for a mean: each pair of dice of each vegetable once. */
+/** Rolls that are looked at for a mean. */
 const ROLLS = 36
 /** Rounds that are played on from a choice after its own; the net says the rest. */
 const AHEAD = 1
@@ -17,9 +19,14 @@ const MOST_ENDS = 256
 /** Games of practice that are played on from a position. */
 const PRACTICES = 100
 
-/** The value of a position is what the net says at the end of its round, after the reference player has drafted on. */
+/** The value of a position is what the table is worth at the end of its round, after the reference player has drafted on. */
 export function makeJudge(): Judge<HarvestDice> {
   let reference: Reference | undefined
+  let worth: Worth | undefined
+  const worthOf = (field: Field) => {
+    worth ??= new Worth(worthNetFor(field.seats), field.seats)
+    return worth.shares(field)
+  }
   const referenceFor = (seats: number) => {
     reference ??= new Reference(netFor(seats), seats)
     return reference
@@ -43,15 +50,14 @@ export function makeJudge(): Judge<HarvestDice> {
     game,
     value(state, seed) {
       if (state.sheets.length === 1) return [practice(state, seed)]
-      return roundEnd(state, referenceFor(state.sheets.length))
+      return worthOf(roundEnd(state, referenceFor(state.sheets.length)))
     },
     expect(state, seed) {
       if (state.phase === 'start') return expectStart(state, seed, this)
       return expectRoll(state, seed, (field) => {
         if (field.seats === 1) return [practiceOn(field, seed)]
-        const player = referenceFor(field.seats)
-        player.finishRound(field)
-        return player.shares(field)
+        referenceFor(field.seats).finishRound(field)
+        return worthOf(field)
       })
     },
     choose(state, _seat, moves) {
@@ -68,7 +74,7 @@ export function makeJudge(): Judge<HarvestDice> {
       const player = referenceFor(state.sheets.length)
       const field = afterHand(state, player)
       player.finish(field, random)
-      return player.shares(field)
+      return finalShares(field)
     },
     playOn(state, random) {
       if (state.sheets.length === 1) return this.playOut?.(state, random) as Shares
@@ -78,7 +84,7 @@ export function makeJudge(): Judge<HarvestDice> {
         field.roll(random)
         player.finishRound(field)
       }
-      return player.shares(field)
+      return worthOf(field)
     },
   }
 }
@@ -109,11 +115,11 @@ function bestPlan(state: Readonly<State>, field: Field, player: Reference | unde
   return best
 }
 
-function roundEnd(state: Readonly<State>, player: Reference): Shares {
+function roundEnd(state: Readonly<State>, player: Reference): Field {
   const { round } = state
   const field = afterHand(state, player)
   if (!field.over && field.round === round) player.finishRound(field)
-  return player.shares(field)
+  return field
 }
 
 /** Practice, in points: quick games to the end. */
@@ -146,35 +152,13 @@ function expectStart(state: State, seed: number, judge: Judge<HarvestDice>): Exp
 }
 
 function expectRoll(state: State, seed: number, worthOf: (field: Field) => Shares): Expected<Outcome> {
-  const field = Field.of(state)
-  const scratch = field.blank()
   const random = quick(seed + 1000 * state.round)
-  const pairs = [0, 1, 2].map(() =>
-    shuffle(
-      random,
-      Array.from({ length: ROLLS }, (_, pair) => pair),
-    ),
-  )
-  const falls = Array.from({ length: ROLLS }, (_, i) => {
-    scratch.set(field)
-    throwDice(scratch, pairs, i, random)
-    return [1 / ROLLS, worthOf(scratch)] as const
-  })
+  const falls: (readonly [number, Shares])[] = []
+  for (const field of evenRolls(Field.of(state), ROLLS, random)) falls.push([1 / ROLLS, worthOf(field)])
   const of = (outcome: Outcome) => {
     const next = game.copy(state)
     game.befall(next, outcome)
     return worthOf(Field.of(next))
   }
   return { mean: meanOf(falls, state.sheets.length), falls, of }
-}
-
-function throwDice(field: Field, pairs: readonly (readonly number[])[], i: number, random: Random): void {
-  field.clearPool()
-  for (let kind = 0; kind < 3; kind++) {
-    const pair = (pairs[kind] as readonly number[])[i] as number
-    for (let die = 0; die < field.each; die++) {
-      const value = die === 0 ? pair % 6 : die === 1 ? Math.floor(pair / 6) : random.below(6)
-      field.lay(6 * kind + value)
-    }
-  }
 }

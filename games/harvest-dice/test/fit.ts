@@ -1,17 +1,22 @@
-// Fits the judge's nets on games that they play themselves, and writes judge/weights.ts: `npm run fit-judge harvest-dice`.
+// Fits the judge's nets, and writes judge/weights.ts: `npm run fit-judge harvest-dice`. The reference player learns from games that it
+// plays itself; what a table between two rounds is worth is learnt from games of that player as it is, first by their results, then by
+// results less the luck that came later, by the net as it was: as right on average, and far less scattered. A player that is fitted
+// anew needs new worths.
 import { writeFileSync } from 'node:fs'
 import { quick, type Random } from '@makiba/kernel'
-import { Net, packWeights, unpackWeights } from '@makiba/kernel/review'
+import { minus, Net, packWeights, plus, type Shares, unpackWeights, zeros } from '@makiba/kernel/review'
 import { type Lesson, newNet, train } from '@makiba/kernel/review/fit'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
-import { Inputs } from '../judge/inputs.ts'
+import { Between, Inputs } from '../judge/inputs.ts'
 import { finalShares, Reference, SIZES } from '../judge/reference.ts'
+import { evenRolls } from '../judge/rolls.ts'
 import { WEIGHTS } from '../judge/weights.ts'
+import { WORTH_SIZES, Worth } from '../judge/worth.ts'
 
 const VERSION = 2
 
-interface Plan {
+interface PlayerPlan {
   readonly seats: readonly number[]
   /** Games by the quick players, and in each generation by the net. */
   readonly quick: number
@@ -19,11 +24,28 @@ interface Plan {
   readonly generations: number
 }
 
-const PLANS = {
+interface WorthPlan {
+  readonly seats: readonly number[]
+  /** Games whose results are learnt, and in each generation games whose luck is known. */
+  readonly results: number
+  readonly games: number
+  readonly generations: number
+}
+
+const PLAYERS = {
   two: { seats: [2], quick: 4000, games: 4500, generations: 4 },
   more: { seats: [3, 4], quick: 3000, games: 1000, generations: 2 },
-} as const satisfies { readonly [name: string]: Plan }
-type Name = keyof typeof PLANS
+} as const satisfies { readonly [name: string]: PlayerPlan }
+
+const WORTHS = {
+  worthOfTwo: { seats: [2], results: 20_000, games: 5000, generations: 2 },
+  worthOfMore: { seats: [3, 4], results: 5000, games: 500, generations: 1 },
+} as const satisfies { readonly [name: string]: WorthPlan }
+
+/** Rolls that are looked at for the mean of one. */
+const ROLLS = 12
+/** A net is surer of games that it has learnt than others bear out: in 500 others the rest scatters least with strengths of so much. */
+const SURENESS = 0.85
 
 function newField(seats: number, random: Random): Field {
   // Three games of four on the basic sheet.
@@ -55,9 +77,8 @@ function playGame(field: Field, random: Random, pick: (field: Field) => void): L
   return lessons.map((lesson) => ({ ...lesson, shares }))
 }
 
-function fit(name: string, plan: Plan, random: Random): string {
-  const began = performance.now()
-  const say = (line: string) => console.error(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s: ${line}`)
+function fitPlayer(name: string, plan: PlayerPlan, random: Random): string {
+  const say = teller(name)
   const seatsOf = () => plan.seats[random.below(plan.seats.length)] as number
   const simulator = new Simulator(VERSION)
   let before: Lesson[] = []
@@ -87,24 +108,93 @@ function fit(name: string, plan: Plan, random: Random): string {
     train(net, [...before, ...lessons], generation === plan.generations ? 4 : 2, 0.0015, random, say)
     before = lessons
   }
-  const packed = packWeights(net.weights)
+  return packed(net, say)
+}
+
+const teller = (name: string) => {
+  const began = performance.now()
+  return (line: string) => console.error(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s: ${line}`)
+}
+
+function packed(net: Net, say: (line: string) => void): string {
   say(`largest weight ${Math.max(...net.weights.map(Math.abs)).toFixed(2)}`)
-  return packed
+  return packWeights(net.weights)
+}
+
+/** Lessons of one game of the reference player: each table between two rounds. */
+function playRounds(field: Field, random: Random, player: Reference, worth: Worth | undefined): Lesson[] {
+  const between = new Between(field.seats)
+  const found: Float32Array[][] = []
+  const lucks: Shares[] = []
+  while (!field.over) {
+    between.read(field)
+    found.push(between.bySeat.map((one) => Float32Array.from(one)))
+    let mean: Shares = zeros(field.seats)
+    if (worth)
+      for (const rolled of evenRolls(field, ROLLS, random)) {
+        player.finishRound(rolled)
+        mean = plus(
+          mean,
+          worth.shares(rolled).map((share) => share / ROLLS),
+        )
+      }
+    field.roll(random)
+    player.finishRound(field)
+    lucks.push(worth ? minus(worth.shares(field), mean) : mean)
+  }
+  let shares: Shares = finalShares(field)
+  const lessons: Lesson[] = []
+  for (let at = found.length - 1; at >= 0; at--) {
+    shares = minus(shares, lucks[at] as Shares)
+    lessons.push({ inputs: found[at] as Float32Array[], shares })
+  }
+  return lessons
+}
+
+function fitWorth(name: string, plan: WorthPlan, player: Net, random: Random): string {
+  const say = teller(name)
+  const players = new Map(plan.seats.map((seats) => [seats, new Reference(player, seats)]))
+  const net = newNet(WORTH_SIZES, random)
+  const worths = new Map(plan.seats.map((seats) => [seats, new Worth(net, seats)]))
+  const play = (known: boolean) => {
+    const field = newField(plan.seats[random.below(plan.seats.length)] as number, random)
+    const { seats } = field
+    return playRounds(field, random, players.get(seats) as Reference, known ? worths.get(seats) : undefined)
+  }
+  const results = Array.from({ length: plan.results }, () => play(false)).flat()
+  say(`${plan.results} games, ${results.length} lessons`)
+  train(net, results, 3, 0.0015, random, say)
+  const known: Lesson[] = []
+  for (let generation = 1; generation <= plan.generations; generation++) {
+    for (let game = 0; game < plan.games; game++) known.push(...play(true))
+    say(`generation ${generation}: ${plan.games} games, ${known.length} lessons in all`)
+    train(net, known, 6, 0.001, random, say)
+  }
+  const { sizes, weights } = net
+  const last = weights.length - (sizes.at(-2) as number) - 1
+  for (let i = last; i < weights.length; i++) weights[i] = SURENESS * (weights[i] as number)
+  return packed(net, say)
 }
 
 const SEED = 20_261_116
+/** The nets so far: those that are fitted in this run, too. */
+const all = { ...WEIGHTS }
+const playerNet = (name: 'two' | 'more') => new Net(SIZES, unpackWeights(all[name]))
+const fits: { readonly [Name in keyof typeof WEIGHTS]: (random: Random) => string } = {
+  two: (random) => fitPlayer('two', PLAYERS.two, random),
+  more: (random) => fitPlayer('more', PLAYERS.more, random),
+  worthOfTwo: (random) => fitWorth('worthOfTwo', WORTHS.worthOfTwo, playerNet('two'), random),
+  worthOfMore: (random) => fitWorth('worthOfMore', WORTHS.worthOfMore, playerNet('more'), random),
+}
 /** Those that are named, else all; the others stay as they are. */
-const names = Object.keys(PLANS) as Name[]
+const names = Object.keys(fits) as (keyof typeof fits)[]
 const named = names.filter((name) => process.argv.includes(name))
-const packed: { [N in Name]: string } = { ...WEIGHTS }
 for (const [i, name] of names.entries())
-  if (named.length === 0 || named.includes(name)) packed[name] = fit(name, PLANS[name], quick(SEED + i))
-// As the judge will read them.
-for (const text of Object.values(packed)) new Net(SIZES, unpackWeights(text))
+  if (named.length === 0 || named.includes(name)) all[name] = fits[name](quick(SEED + i))
 writeFileSync(
   new URL('../../../harvest-dice/judge/weights.ts', import.meta.url),
   `// Written by games/harvest-dice/test/fit.ts: \`npm run fit-judge harvest-dice\`.\nexport const WEIGHTS = {\n${Object.entries(
-    packed,
+    all,
   )
     .map(([name, text]) => `  ${name}:\n    '${text}',\n`)
     .join('')}}\n`,
