@@ -1,12 +1,11 @@
 // A throw of twelve dice and a herd of ten in a browser slowed four times: `npm run bench:feel -- slowed`.
 import { loadavg } from 'node:os'
-import { rolled } from '@makiba/games/dairyman/test/play'
 import { twelve } from '@makiba/games/dairyman/test/scenes'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { keptTable, openKept } from './kept.ts'
-import { moments, playOn, standBefore } from './moments.ts'
+import { moments, standBefore } from './moments.ts'
 import { sizes } from './sizes.ts'
 import { type Task, tasksDuring } from './trace.ts'
 
@@ -16,10 +15,35 @@ const TIMES = 3
 
 const farm = openFarm()
 
-type Counted = typeof window & { pictures: number[]; scenes: number }
+type Counted = typeof window & { pictures: number[]; shown: Promise<void> }
 
 const herd = moments.find(({ name }) => name === 'herd')
 if (!herd) throw new Error('no herd')
+
+/**
+ * Touches something as a finger does, and no more: what else a test looks at before it presses, and whatever it looks for meanwhile, the
+ * page would have to work for.
+ */
+async function press(page: Page, what: string): Promise<void> {
+  const [x, y] = await page.evaluate((selector) => {
+    const { left, top, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    return [left + width / 2, top + height / 2] as const
+  }, what)
+  await page.mouse.click(x, y)
+}
+/** From now on the page notes when what it is meant to show has been shown: a scene with so many dice that nobody knew, or without. */
+const awaitShown = (page: Page, dice: number): Promise<void> =>
+  page.evaluate((wanted) => {
+    ;(window as Counted).shown = new Promise((done) => {
+      const look = (event: Event) => {
+        if ((event as CustomEvent<{ readonly hidden: number }>).detail.hidden < wanted) return
+        document.removeEventListener('scene', look)
+        done()
+      }
+      document.addEventListener('scene', look)
+    })
+  }, dice)
+const shown = (page: Page): Promise<void> => page.evaluate(() => (window as Counted).shown)
 
 /** Stands before it, and shows it. */
 const shows: {
@@ -30,24 +54,22 @@ const shows: {
       await openKept(page, farm.url, await keptTable(twelve))
       await page.locator('.dairyman.mine').waitFor()
       await expect.poll(() => page.locator('.tray [data-piece^="die-"]').count()).toBe(12)
+      await awaitShown(page, 12)
     },
     async show(page) {
-      await page.locator('.acts .btn:not([disabled])').first().click()
-      await rolled(page).waitFor()
-      await page.locator('.sky').waitFor({ state: 'detached' })
+      await press(page, '.acts .btn:not([disabled])')
+      await shown(page)
     },
   },
   'a herd of ten': {
-    stand: (page) => standBefore(page, farm.url, herd),
+    async stand(page) {
+      await standBefore(page, farm.url, herd)
+      await awaitShown(page, 0)
+    },
     async show(page) {
-      await page.evaluate(() => {
-        const window_ = window as Counted
-        window_.scenes = 0
-        document.addEventListener('scene', () => window_.scenes++, { once: true })
-      })
-      await playOn(page)
-      await page.waitForFunction(() => (window as Counted).scenes > 0)
-      await playOn(page)
+      await press(page, '.slide .go-on')
+      await shown(page)
+      await press(page, '.slide .go-on')
     },
   },
 }

@@ -91,12 +91,14 @@ export async function tasksDuring(page: Page, what: () => Promise<void>): Promis
     })
 }
 
-/** Layout may be asked for in the midst of a script; none of the others holds another. */
+/** Layout may be asked for in the midst of a script; what holds another of its kind or of the others counts for all of it. */
 function partsOf(inside: readonly TraceEvent[], worked: number): Task['parts'] {
   const parts = { style: 0, layout: 0, paint: 0, script: worked }
-  for (const { name, dur = 0, tdur = dur } of inside) {
+  let until = 0
+  for (const { name, ts, dur = 0, tdur = dur } of inside) {
     const part = kinds[name]
-    if (!part) continue
+    if (!part || ts < until) continue
+    until = ts + dur
     parts[part] += tdur / 1000
     parts.script -= tdur / 1000
   }

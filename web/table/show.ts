@@ -80,6 +80,9 @@ const BREATH = 90
 /** 'played': as the board's scenes show it; 'moved': pieces go to their places, no more; 'cut': it is simply so. */
 type Manner = 'played' | 'moved' | 'cut'
 
+/** The next task: whoever waits for it leaves a slow device the time to make a picture. */
+const task = (): Promise<void> => new Promise((begin) => setTimeout(begin))
+
 /** The step from which a replay is shown: that of the entry which a link names, or the first. */
 function beginning(steps: readonly Pick<Step, 'position'>[], from: number | undefined): number {
   const found = from === undefined ? 0 : steps.findIndex(({ position }) => position.n >= from)
@@ -165,10 +168,24 @@ export function createShow<K extends Kinds>(
             whole: manner === 'played' && board.scenes !== undefined,
           })
         : undefined
-    coming = to === from ? undefined : { manner: still ? 'cut' : manner, from, scene: next }
-    batch(() => {
-      setScene(next)
-      set()
+    const turn = () => {
+      coming = to === from ? undefined : { manner: still ? 'cut' : manner, from, scene: next }
+      batch(() => {
+        setScene(next)
+        set()
+      })
+    }
+    if (!next || manner !== 'played' || !board.scenes || table.race) {
+      turn()
+      return
+    }
+    // Where everything stands is looked up in one task, what is new drawn in the next: together they are long on a slow device.
+    setScene(next)
+    void task().then(() => {
+      // Whatever else was shown meanwhile has ended this one.
+      if (untrack(scene) !== next) return
+      if (untrack(at) === from) turn()
+      else end(next, true)
     })
   }
   const advance = (to: number, manner: Manner, hurried?: () => number) => go(to, manner, () => setLive(to), hurried)
@@ -318,11 +335,16 @@ export function createShow<K extends Kinds>(
     const { scenes } = board
     try {
       played.begin()
-      const acted =
-        manner === 'played' && scenes && was && is
-          ? scenes.play(played, eventsOfBeat(all, from, to), was.position.view, is.position.view)
-          : undefined
       played.stand()
+      const shown = manner === 'played' && scenes && was && is
+      if (shown) {
+        // All stands where it stood: the picture may be made before anything sets out.
+        await task()
+        if (untrack(scene) !== played) return
+      }
+      const acted = shown
+        ? scenes.play(played, eventsOfBeat(all, from, to), was.position.view, is.position.view)
+        : undefined
       if (!acted) tell()
       await acted
       await played.rest()
@@ -332,17 +354,30 @@ export function createShow<K extends Kinds>(
       end(played, true)
     }
   }
-  // As soon as the last die lies, all may know it.
+  const secrets = () => scene()?.secrets().size ?? 0
+  /** The scene in which dice were thrown, and the one of which all is known: between the two a slow device draws the last face. */
+  const thrown = createMemo<PlayedScene | undefined>((before) => {
+    const on = scene()
+    return on && (on === before || secrets() > 0) ? on : undefined
+  })
+  const [revealed, setRevealed] = createSignal<PlayedScene>()
+  const veiled = createMemo(() => secrets() > 0 || (thrown() !== undefined && thrown() !== revealed()))
+  // As soon as the last die lies, all may know it: first what may be done, then what is told, in tasks of their own.
   createEffect(
     on(
-      () => scene()?.secrets().size ?? 0,
-      (left, before) => {
-        if (left === 0 && before && untrack(scene)) tell()
+      () => thrown() !== undefined && secrets() === 0,
+      (lies) => {
+        const done = untrack(thrown)
+        if (!lies || !done) return
+        let timer = setTimeout(() => {
+          setRevealed(done)
+          timer = setTimeout(tell)
+        })
+        onCleanup(() => clearTimeout(timer))
       },
     ),
   )
 
-  const veiled = () => (scene()?.secrets().size ?? 0) > 0
   const over = () => step().position.over
   /** Others have done more than is on the board. */
   const behind = () => live() < steps().length - 1
