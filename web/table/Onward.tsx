@@ -31,8 +31,14 @@ export function Onward<K extends Kinds>(props: { readonly show: Show<K> }) {
   })
   return (
     <When when={long()}>
-      <button type="button" class="btn small onward" onClick={() => props.show.skip()}>
-        {text().table.skipShow}
+      <button
+        type="button"
+        class="btn small onward"
+        aria-label={text().table.skipShow}
+        onClick={() => props.show.skip()}
+      >
+        <span class="not-phone">{text().table.skipShow}</span>
+        <span class="only-phone">{text().table.skipShort}</span>
         <Icon name="last" />
       </button>
     </When>

@@ -342,6 +342,7 @@ export const en: PageText = {
     invite: 'Invite',
     showOdds: 'Chances on buttons',
     skipShow: 'Skip to my turn',
+    skipShort: 'Skip',
     wholeLog: 'Everything',
     offerSound: 'Turn on the farm?',
     offerNotices: 'Call you when it is your turn, also while this page is hidden?',

@@ -353,6 +353,7 @@ export const ja: PageText = {
     invite: '招待',
     showOdds: 'ボタンに確率を出す',
     skipShow: '自分の番まで飛ばす',
+    skipShort: '飛ばす',
     wholeLog: 'すべて',
     offerSound: '牧場の音を出しますか？',
     offerNotices: '手番が来たら、このページを見ていないときもお知らせしますか？',

@@ -327,6 +327,8 @@ export interface PageText {
     readonly showOdds: string
     /** Ends what is shown of others' turns. */
     readonly skipShow: string
+    /** The same where there is little room: part of it, so that whoever says it is understood. */
+    readonly skipShort: string
     /** Every event, and only what mattered. */
     readonly wholeLog: string
     readonly offerSound: string
