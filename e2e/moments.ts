@@ -94,7 +94,14 @@ export const moments: readonly Moment[] = [
     much: is('went to market', ({ circles }) => Number(circles)),
     lasts: 3600,
   },
-  { name: 'dusk', game: 'dicey-farm', wanted: dicey, much: is('fed', ({ due }) => Number(due)), lasts: 4800 },
+  {
+    name: 'dusk',
+    game: 'dicey-farm',
+    wanted: dicey,
+    // Most of them eat, and somebody gets a bowl.
+    much: is('fed', ({ paid, missing }) => (Number(missing) > 0 ? Number(paid) : 0)),
+    lasts: 4800,
+  },
 ]
 
 /** What happened, entry by entry. */

@@ -36,20 +36,19 @@ export function Tray(props: { readonly board: BoardProps<Dairyman>; readonly han
       ? sets.slice(0, MOST_SETS)
       : [...sets.slice(0, MOST_SETS - 1), ...sets.slice(meant, meant + 1)]
   }
-  let tray: HTMLElement | undefined
   // Not by units of a container, which would have every change of the board laid out ten times as long.
-  const fill = () => {
-    tray?.style.setProperty('--w', `${tray.clientWidth}px`)
-    tray?.style.setProperty('--h', `${tray.clientHeight}px`)
-  }
-  onMount(() => {
-    fill()
+  const enter = (tray: HTMLElement) => {
+    const fill = () => {
+      tray.style.setProperty('--w', `${tray.clientWidth}px`)
+      tray.style.setProperty('--h', `${tray.clientHeight}px`)
+    }
+    onMount(fill)
     const watch = new ResizeObserver(fill)
-    if (tray) watch.observe(tray)
+    watch.observe(tray)
     onCleanup(() => watch.disconnect())
-  })
+  }
   return (
-    <section ref={tray} class="tray" data-place="tray" classList={{ rolling: props.board.view.phase === 'rolling' }}>
+    <section ref={enter} class="tray" data-place="tray" classList={{ rolling: props.board.view.phase === 'rolling' }}>
       <div class="sets">
         <Show when={props.board.view.phase === 'rolled' && props.hand.sets().length === 0 && props.hand.can('fail')}>
           <span class="tag">{props.words.noTen}</span>

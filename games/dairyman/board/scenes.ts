@@ -138,8 +138,34 @@ async function claimed(scene: Scene, { seat, tile }: Told<'claimed'>, after: num
   )
 }
 
+/** The sets fall out of the barns onto the tray, and all that lies there is swept away. Returns the dice that come back to it. */
+async function swept(scene: Scene): Promise<readonly string[]> {
+  const tray = scene.box('tray')
+  const lying = scene.element('tray')?.querySelectorAll<HTMLElement>('.dice [data-piece]') ?? []
+  const dice = [...lying].flatMap(({ dataset }) => dataset.piece ?? []).filter((name) => scene.had(name))
+  if (!tray) return []
+  const heap = { x: tray.x + tray.width * 0.28, y: tray.y + tray.height * 0.55, width: 90, height: 60 }
+  await scene.many(
+    dice,
+    (what, i) => ({
+      what,
+      to: heap,
+      end: 'in',
+      ms: 340,
+      arc: 0.06,
+      turn: i % 2 === 0 ? 24 : -18,
+      sound: ['felt', 0.4],
+    }),
+    12,
+    120,
+  )
+  return dice
+}
+
 /** What is in the barns is lost, and a backorder is taken. */
-async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<void>): Promise<void> {
+async function failed(scene: Scene, { seat }: Told<'failed'>, before: View, after: View): Promise<void> {
+  const falling = swept(scene)
+  const emptying = emptied(scene, before, after)
   const tray = scene.box('tray')
   const cow = tray && { x: tray.x + tray.width / 2 - 75, y: tray.y + tray.height - 150, width: 150, height: 150 }
   scene.sound('moo', 0.6)
@@ -152,9 +178,10 @@ async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<
       size: 150,
       ms: 240,
       arc: 0,
+      after: 260,
       end: { stay: 'cow' },
     })
-  // While dice still roll back, the backorder is on its way.
+  const back = await falling
   await sad
   await scene.fly({
     what: art('backorder'),
@@ -180,6 +207,19 @@ async function failed(scene: Scene, { seat }: Told<'failed'>, emptying: Promise<
     sound: ['drop', 0.6],
   })
   await Promise.all([emptying, scene.off('cow')])
+  // Whoever is next finds all dice in the tray.
+  for (const name of back) {
+    scene.give(name)
+    void scene.play(
+      scene.element(name),
+      [
+        { opacity: 0, scale: 0.6 },
+        { opacity: 1, scale: 1 },
+      ],
+      200,
+      { fill: 'none' },
+    )
+  }
 }
 
 /** A freeze token travels. */
@@ -322,12 +362,11 @@ async function play(scene: Scene, events: readonly Event[], before: View, after:
   const claims = Promise.all(told(events, 'claimed').map((one, i) => claimed(scene, one, i * 160)))
   if (told(events, 'claimed').length > 0) await scene.wait(200)
   const [failure] = told(events, 'failed')
-  const emptying = failure && emptied(scene, before, after)
-  if (failure && emptying) await failed(scene, failure, emptying)
+  if (failure) await failed(scene, failure, before, after)
   if (told(events, 'spoilage', 'discarded', 'cleared').length > 0) await spoiled(scene, events, before)
   await Promise.all([
     claims,
-    emptying ?? emptied(scene, before, after),
+    failure ? undefined : emptied(scene, before, after),
     displayed(
       scene,
       told(events, 'displayed').map(({ tile }) => tile),
