@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 /** Bytes that what happens on a board may weigh, gzip: as part of a board, so without the lines that tie files together. */
 const MOST = 2560
 const LAYER = 6 * 1024
+const DICE = 5632
 
 /** What a file weighs, with those beside it that are named and nothing else that it uses. */
 async function weigh(entry: string, ...beside: readonly string[]): Promise<number> {
@@ -41,4 +42,10 @@ test('so does the layer that they are played on', async () => {
   const weight = await weigh('kit/stage.ts', 'paths.ts', 'stands.ts', 'scene.ts')
   expect(weight).toBeGreaterThan(2000)
   expect(weight).toBeLessThanOrEqual(LAYER)
+})
+
+test('and so do dice', async () => {
+  const weight = await weigh('kit/dice/throw.ts', 'cube.ts', 'plan.ts', 'turns.ts')
+  expect(weight).toBeGreaterThan(2000)
+  expect(weight).toBeLessThanOrEqual(DICE)
 })
