@@ -158,6 +158,7 @@ async function begged(
     return
   }
   await scene.wait(180)
+  const costs: Promise<void>[] = []
   await scene.many(
     portions(cost, missing),
     (by, i) => {
@@ -172,22 +173,25 @@ async function begged(
         sound: 'bowl',
         adds: ['beg', 1],
         end: { stay: `bowl ${i}` },
-        land: () =>
-          void scene.fly({
-            what: art('good-beg'),
-            from: plate(paid + i),
-            to: 'vp',
-            size: 34,
-            ms: 440,
-            after: 120,
-            arc: 0.12,
-            end: 'in',
-            adds: ['vp', by],
-            sound: ['tick', 0.6],
-          }),
+        land: () => {
+          costs.push(
+            scene.fly({
+              what: art('good-beg'),
+              from: plate(paid + i),
+              to: 'vp',
+              size: 34,
+              ms: 440,
+              after: 120,
+              arc: 0.12,
+              end: 'in',
+              adds: ['vp', by],
+              sound: ['tick', 0.6],
+            }),
+          )
+        },
       }
     },
     150,
   )
-  await scene.wait(560)
+  await Promise.all(costs)
 }
