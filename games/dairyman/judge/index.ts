@@ -1,11 +1,11 @@
 import { quick, type Random, type Seat, type Turn } from '@makiba/kernel'
-import { type Expected, type Judge, meanOf, type Shares, sharesOf } from '@makiba/kernel/review'
+import { type Expected, type Judge, meanOf, type Net, type Shares, sharesOf } from '@makiba/kernel/review'
 import { type Between, betweenOf, chance } from '../bots/after.ts'
 import { OutOfBudget } from '../bots/goods.ts'
 import type { Moment } from '../bots/turn.ts'
 import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf, type Worth } from '../bots/weigh.ts'
 import { type Dairyman, game, keyOf, type Outcome, type Roll, type State } from '../rules/index.ts'
-import { Table } from './net.ts'
+import { Table, tableNet } from './net.ts'
 
 type Move = Dairyman['move']
 
@@ -22,19 +22,22 @@ const MOST_POSITIONS = 100_000
 /** What each seat may expect of the table between two turns: together one win. */
 type Shared = (table: Between) => Shares
 
-/** The value of a moment is what the turn comes to from there, and at its end what the table is worth between two turns. */
-export function makeJudge(): Judge<Dairyman> {
+/**
+ * The value of a moment is what the turn comes to from there, and at its end what the table is worth between two turns, by such a
+ * net. Whoever only wants the luck of many games is quicker with no position `deep` in a turn.
+ */
+export function makeJudge(netFor: (seats: number) => Net = tableNet, deep = MOST_POSITIONS): Judge<Dairyman> {
   const tables = new Map<number, Table>()
   const between: Shared = (table) => {
     const seats = table.points.length
-    let net = tables.get(seats)
-    if (!net) {
-      net = new Table(seats)
-      tables.set(seats, net)
+    let known = tables.get(seats)
+    if (!known) {
+      known = new Table(netFor(seats), seats)
+      tables.set(seats, known)
     }
-    return net.shares(table)
+    return known.shares(table)
   }
-  const turns = new Turns((table, seat) => between(table)[seat] as number, between)
+  const turns = new Turns((table, seat) => between(table)[seat] as number, between, deep)
   return {
     game,
     nominees: NOMINEES,
@@ -75,14 +78,17 @@ interface Scenes {
 class Turns {
   readonly #worth: Worth
   readonly #between: Shared
+  /** Positions of a turn at which all is weighed, at most. */
+  readonly #most: number
   #open: Opened | undefined
   /** Positions looked at in this turn. */
   #looked = 0
   #rolls = new Map<string, Expected<Outcome>>()
 
-  constructor(worth: Worth, between: Shared) {
+  constructor(worth: Worth, between: Shared, most = 0) {
     this.#worth = worth
     this.#between = between
+    this.#most = most
   }
 
   #scenes(state: Readonly<State>): Scenes {
@@ -90,7 +96,7 @@ class Turns {
     if (this.#open?.number !== turns) {
       const look = (positions: number) => {
         this.#looked += positions
-        if (this.#looked > MOST_POSITIONS) throw new OutOfBudget('looked at too many positions of one turn')
+        if (this.#looked > this.#most) throw new OutOfBudget('looked at too many positions of one turn')
       }
       this.#open = {
         number: turns,
@@ -105,7 +111,7 @@ class Turns {
 
   /** By all that can be done now, unless that is too much in this turn. */
   #deep<V>(scenes: Scenes, weighed: (scene: Scene, horizon: number) => V): V {
-    if (this.#looked <= MOST_POSITIONS) {
+    if (this.#looked < this.#most) {
       try {
         return weighed(scenes.deep, NOW)
       } catch (error) {

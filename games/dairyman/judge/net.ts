@@ -3,15 +3,21 @@ import { type Between, finalShare, togo } from '../bots/after.ts'
 import { INPUTS, Inputs } from './inputs.ts'
 import { WEIGHTS } from './weights.ts'
 
-export const SIZES: readonly number[] = [INPUTS, 16, 1]
+/** Two seats are another game than three or four, of which fewer games have been learnt. */
+export const SIZES = { two: [INPUTS, 32, 16, 1], more: [INPUTS, 16, 1] } as const
 
-/** What the seats may expect of the table between two turns, by a net: two seats are another game than three or four. */
+export function tableNet(seats: number): Net {
+  const name = seats === 2 ? 'two' : 'more'
+  return new Net(SIZES[name], unpackWeights(WEIGHTS[name]))
+}
+
+/** What the seats may expect of the table between two turns, by a net. */
 export class Table {
   readonly #net: Net
   readonly #inputs: Inputs
 
-  constructor(seats: number) {
-    this.#net = new Net(SIZES, unpackWeights(seats === 2 ? WEIGHTS.two : WEIGHTS.more))
+  constructor(net: Net, seats: number) {
+    this.#net = net
     this.#inputs = new Inputs(seats)
   }
 
