@@ -1,7 +1,6 @@
 // A year in the life of a house, as rows, and which of them are still there after a sweep as it is usually set.
 import { dailyIds } from '@makiba/games'
-import Database from 'libsql'
-import pg from 'pg'
+import type { BenchDatabase, Rows } from './rows.ts'
 
 const DAY = 86_400_000
 /** As `usualRetention` has it, in days; here by hand, so that a slip there is noticed here. */
@@ -9,69 +8,6 @@ const KEPT = { finished: 365, unfinished: 60, closed: 7, guests: 180, days: 400,
 /** A year and a half of days, two years of the rest. */
 const [DAYS, AGES] = [540, 730]
 const DAILIES = 20
-
-type Value = string | number | null
-type Rows = Iterable<{ readonly [column: string]: Value }>
-
-/** A database to fill and to list, of either kind. */
-export interface YearDatabase {
-  insert(table: string, rows: Rows): Promise<void>
-  run(statement: string): Promise<void>
-  list(query: string): Promise<string[]>
-  close(): Promise<void>
-}
-
-export function sqlite(file: string): YearDatabase {
-  const db = new Database(file)
-  db.exec('pragma synchronous = off')
-  return {
-    async insert(table, rows) {
-      let statement: { run(...values: Value[]): unknown } | undefined
-      db.exec('begin')
-      for (const row of rows) {
-        const names = Object.keys(row)
-        statement ??= db.prepare(
-          `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map(() => '?').join(', ')})`,
-        )
-        statement.run(...Object.values(row))
-      }
-      db.exec('commit')
-    },
-    run: async (statement) => void db.exec(statement),
-    list: async (query) => (db.prepare(query).all() as { readonly id: string }[]).map(({ id }) => String(id)),
-    close: async () => void db.close(),
-  }
-}
-
-export async function postgres(url: string): Promise<YearDatabase> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return {
-    async insert(table, rows) {
-      let some: object[] = []
-      const flush = async () => {
-        const [first] = some
-        if (!first) return
-        const names = Object.keys(first)
-          .map((name) => `"${name}"`)
-          .join(', ')
-        await client.query(
-          `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
-          [JSON.stringify(some)],
-        )
-        some = []
-      }
-      await client.query('begin')
-      for (const row of rows) if (some.push(row) === 2000) await flush()
-      await flush()
-      await client.query('commit')
-      await client.query(`analyze ${table}`)
-    },
-    run: async (statement) => void (await client.query(statement)),
-    list: async (query) => (await client.query<{ id: string }>(query)).rows.map(({ id }) => String(id)),
-    close: () => client.end(),
-  }
-}
 
 export class Year {
   readonly #guests: number
@@ -102,7 +38,7 @@ export class Year {
     (_, n) => `{"n":${n},"at":${n * 1000},"by":0,"move":{"do":"roll"},"seal":"${'ab'.repeat(16)}"}`,
   ).join('\n')
 
-  async fill(db: YearDatabase): Promise<void> {
+  async fill(db: BenchDatabase): Promise<void> {
     await db.insert('guests', this.#guestRows())
     await db.insert('tables', this.#tableRows())
     await db.insert('seats', this.#seatRows())
@@ -222,7 +158,7 @@ export class Year {
   }
 
   /** Lists all that is there, but for what was played meanwhile, and compares. */
-  async compare(db: YearDatabase): Promise<{ readonly lost: number; readonly left: number; readonly kept: number }> {
+  async compare(db: BenchDatabase): Promise<{ readonly lost: number; readonly left: number; readonly kept: number }> {
     const kept = this.kept()
     const sum = { lost: 0, left: 0, kept: 0 }
     for (const what of Object.keys(lists) as (keyof typeof lists)[]) {

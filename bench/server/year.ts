@@ -10,7 +10,8 @@ import { app, openPostgres, openSqlite, usualSettings } from '@makiba/server'
 import { dice } from './dice.ts'
 import { startPostgres } from './engines.ts'
 import { beginTable, connect } from './ours.ts'
-import { postgres, sqlite, Year } from './year-data.ts'
+import { postgres, sqlite } from './rows.ts'
+import { Year } from './year-data.ts'
 
 const { values } = parseArgs({
   options: {
