@@ -212,8 +212,7 @@ export class House {
       return this.date(((today.getUTCDay() + 6) % 7) + weeks * 7)
     }
     for (let weeks = 0; weeks < 52; weeks++)
-      for (let n = 0; n < this.farmers; n++)
-        yield { week: monday(weeks), n, guest_id: this.guestId(this.farmer(n)) }
+      for (let n = 0; n < this.farmers; n++) yield { week: monday(weeks), n, guest_id: this.guestId(this.farmer(n)) }
   }
 
   /** Friends' tables of eight. */

@@ -3,7 +3,7 @@
 // the other, of a server in another process.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -21,8 +21,8 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '10000,1000000' },
     /** Guests whose lists are asked for. */
     guests: { type: 'string', default: '200' },
-    /** Made and measured later: waits for a line on its input between the two. */
-    wait: { type: 'boolean', default: false },
+    /** A file that is waited for between making and measuring, on a machine that others use too. */
+    wait: { type: 'string' },
   },
 })
 const GUESTS = Number(values.guests)
@@ -178,9 +178,9 @@ async function measure({ house, database }: Made): Promise<Map<string, Times>> {
 
 const houses: Made[] = []
 for (const tables of values.tables.split(',')) houses.push(await make(Number(tables)))
-if (values.wait) {
+if (values.wait !== undefined) {
   console.log('ready to measure')
-  await once(process.stdin, 'data')
+  while (!existsSync(values.wait)) await rest(500)
 }
 const load = loadavg()[0]?.toFixed(1)
 const results: Map<string, Times>[] = []
@@ -188,7 +188,9 @@ for (const made of houses) results.push(await measure(made))
 const [small, large] = [results[0], results.at(-1)]
 const ms = (value: number | undefined) => (value ?? Number.NaN).toFixed(1)
 console.log(`\n${values.engine}, load ${load} before, ${loadavg()[0]?.toFixed(1)} after; ms\n`)
-console.log(`| | n | ${houses.map(({ house }) => `${house.tables} tables: p50, p99, most`).join(' | ')} | ratio of p50 |`)
+console.log(
+  `| | n | ${houses.map(({ house }) => `${house.tables} tables: p50, p99, most`).join(' | ')} | ratio of p50 |`,
+)
 console.log(`|---|---|${houses.map(() => '---|').join('')}---|`)
 for (const [name, { n }] of large ?? []) {
   const cells = results.map((one) => {

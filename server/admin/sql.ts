@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { asScore, dailyColumns } from '../daily/sql.ts'
 import { removeKeys } from '../keep/sql.ts'
 import { forgetReports } from '../reports/sql.ts'
@@ -8,18 +8,28 @@ import type { AuditEntry, Ban, GuestExport, GuestFacts } from './store.ts'
 
 type Db = Kysely<Schema>
 const FACTS = ['id', 'name', 'avatar', 'created', 'seen'] as const
+/** Guests in one step of a search by name. */
+const LOOKED_AT = 1000
 
+/** A part of a name is in no index: guests are looked through so many at a time, so that nobody waits for all of them. */
 export async function findGuests(db: Db, text: string, limit: number): Promise<GuestFacts[]> {
-  // What stands for any letters is taken as it is.
-  const part = `%${text.toLowerCase().replace(/[\\%_]/g, (one) => `\\${one}`)}%`
-  return db
-    .selectFrom('guests')
-    .select(FACTS)
-    .where((e) => e.or([e('id', '=', text), sql<boolean>`lower(name) like ${part} escape '\\'`]))
-    .orderBy('seen', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const exact = await guestFacts(db, text)
+  const found = exact ? [exact] : []
+  const part = text.toLowerCase()
+  let after: { readonly seen: number; readonly id: string } | undefined
+  for (;;) {
+    const guests = await seenBefore(db, after)
+    for (const guest of guests) if (guest.id !== text && guest.name.toLowerCase().includes(part)) found.push(guest)
+    after = guests.at(-1)
+    if (found.length >= limit || guests.length < LOOKED_AT) return found.slice(0, limit)
+  }
+}
+
+/** Those who were here lately first. */
+function seenBefore(db: Db, after: { readonly seen: number; readonly id: string } | undefined): Promise<GuestFacts[]> {
+  let query = db.selectFrom('guests').select(FACTS).orderBy('seen', 'desc').orderBy('id', 'desc').limit(LOOKED_AT)
+  if (after) query = query.where((e) => e(e.refTuple('seen', 'id'), '<', e.tuple(after.seen, after.id)))
+  return query.execute()
 }
 
 export async function guestFacts(db: Db, id: string): Promise<GuestFacts | undefined> {

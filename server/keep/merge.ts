@@ -48,13 +48,14 @@ export async function mergeGuests(db: Db, from: string, into: string): Promise<M
 
 /** Nobody may have seen two hands of a game that goes on, be it that a bot plays one of them now. */
 async function atOneTable(db: Db, from: string, into: string): Promise<string | undefined> {
-  const sat = (guest: string) => db.selectFrom('seats').select('table_id').where('guest_id', '=', guest)
   const found = await db
-    .selectFrom('tables')
-    .select('id')
+    .selectFrom('seats as one')
+    .innerJoin('seats as other', 'other.table_id', 'one.table_id')
+    .innerJoin('tables', 'tables.id', 'one.table_id')
+    .select('tables.id')
+    .where('one.guest_id', '=', from)
+    .where('other.guest_id', '=', into)
     .where('phase', 'in', ['lobby', 'playing'])
-    .where('id', 'in', sat(from))
-    .where('id', 'in', sat(into))
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -259,8 +259,6 @@ export class SqlStore implements Store {
       .select((e) => e.fn.countAll().as('count'))
       .where('host', '=', guest)
       .where('phase', '=', 'lobby')
-      // Whoever hosts a table sits there, and seats are found by their guest.
-      .where('id', 'in', (e) => e.selectFrom('seats').select('table_id').where('guest_id', '=', guest))
       .executeTakeFirstOrThrow()
     return Number(count)
   }
