@@ -50,8 +50,8 @@ export function hangUp(): void {
   for (const socket of open) socket.destroy()
 }
 
-/** Opens a line; `url` begins with ws://. */
-export function openLine(url: string, heard: Heard): Promise<Line> {
+/** Opens a line; `url` begins with ws://. `from`: an address of this machine, for an address has ports for some 28,000 lines. */
+export function openLine(url: string, heard: Heard, from?: string): Promise<Line> {
   const { hostname, port, pathname, search, host } = new URL(url)
   return new Promise((done, fail) => {
     let line: Line | undefined
@@ -62,23 +62,23 @@ export function openLine(url: string, heard: Heard): Promise<Line> {
       while (end - at >= 2) {
         const opcode = (bytes[at] as number) & 15
         let length = (bytes[at + 1] as number) & 127
-        let from = at + 2
+        let begin = at + 2
         if (length === 126) {
           if (end - at < 4) break
           length = bytes.readUInt16BE(at + 2)
-          from = at + 4
+          begin = at + 4
         } else if (length === 127) {
           if (end - at < 10) break
           length = Number(bytes.readBigUInt64BE(at + 2))
-          from = at + 10
+          begin = at + 10
         }
-        const to = from + length
+        const to = begin + length
         if (to > end) break
         received.frames++
         received.bytes += to - at
-        if (opcode === PING) socket.write(framed(PONG, bytes.subarray(from, to)))
-        else if (opcode === CLOSE) socket.destroy(new Error(`closed: ${bytes.toString('utf8', from + 2, to)}`))
-        else if (line) heard(bytes, from, to, line)
+        if (opcode === PING) socket.write(framed(PONG, bytes.subarray(begin, to)))
+        else if (opcode === CLOSE) socket.destroy(new Error(`closed: ${bytes.toString('utf8', begin + 2, to)}`))
+        else if (line) heard(bytes, begin, to, line)
         at = to
       }
       rest = at < end ? Buffer.from(bytes.subarray(at, end)) : undefined
@@ -106,7 +106,12 @@ export function openLine(url: string, heard: Heard): Promise<Line> {
       }
       return true
     }
-    const socket = connect({ host: hostname, port: Number(port), onread: { buffer: room, callback: read } })
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      ...(from !== undefined && { localAddress: from }),
+      onread: { buffer: room, callback: read },
+    })
     socket.setNoDelay(true)
     socket.on('error', (error) => {
       fail(error)

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { writeHeapSnapshot } from 'node:v8'
 import { loadShelf } from '@makiba/games'
 import { anyTitle } from '@makiba/kernel'
 import { app, checkThreads, openSqliteThread, usualSettings } from '@makiba/server'
@@ -54,6 +56,9 @@ const inspect = (call: string, params: object = {}) =>
     session.post(call, params, (error, result) => (error ? fail(error) : done(result))),
   )
 
+/** As the metric has it, but finer: a turn that nothing holds up counts as 5 ms. */
+const loop = monitorEventLoopDelay({ resolution: 5 })
+
 const answers: { readonly [ask: string]: () => Promise<object> } = {
   'held?'() {
     // The driver wants to know what is held, not what waits to be collected.
@@ -61,6 +66,13 @@ const answers: { readonly [ask: string]: () => Promise<object> } = {
     globalThis.gc?.()
     return Promise.resolve({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
   },
+  loop() {
+    loop.enable()
+    loop.reset()
+    return Promise.resolve({})
+  },
+  looped: () => Promise.resolve({ p99: loop.percentile(99) / 1e6, longest: loop.max / 1e6 }),
+  snapshot: () => Promise.resolve({ file: writeHeapSnapshot(join(tmpdir(), `makiba-${process.pid}.heapsnapshot`)) }),
   async profile() {
     await inspect('Profiler.enable')
     await inspect('Profiler.setSamplingInterval', { interval: SAMPLE_MICROS })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { GuestMade, ServerMessage, TableInfo } from '@makiba/server/protocol'
 import { WebSocket } from 'ws'
 import { type Adapter, Both } from './adapter.ts'
-import { type Line, openLine, textFrame } from './line.ts'
+import { type Heard, type Line, openLine, textFrame } from './line.ts'
 
 let url = ''
 
@@ -87,12 +87,12 @@ const A = 97
 const NAME = 7
 
 /** A line to a seat. Of what a move brings, no more than the first letters and `since` are read. */
-export async function sit(table: string, token: string, ears: Ears, at = url): Promise<Line> {
+export async function sit(table: string, token: string, ears: Ears, at = url, address?: string): Promise<Line> {
   let welcomed = () => {}
   const ready = new Promise<void>((done) => {
     welcomed = done
   })
-  const line = await openLine(`${at.replace('http', 'ws')}/api/v1/socket`, (bytes, from, to, line) => {
+  const heard: Heard = (bytes, from, to, line) => {
     const letter = bytes[from + NAME]
     if (letter === H) {
       let since = 0
@@ -109,7 +109,8 @@ export async function sit(table: string, token: string, ears: Ears, at = url): P
       ears.at(message.position.n)
       welcomed()
     } else if (message.is === 'failed' || message.is === 'refused' || message.is === 'error') ears.failed(text)
-  })
+  }
+  const line = await openLine(`${at.replace('http', 'ws')}/api/v1/socket`, heard, address)
   line.send(textFrame(JSON.stringify({ is: 'hello', v: 1, table, token })))
   await ready
   return line

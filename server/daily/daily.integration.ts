@@ -74,7 +74,7 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
     return { id, ...of, record: `record ${id}\n`, at: 5, coached: false, ...change }
   }
   const ids = async (guest: string) =>
-    (await store.dailiesOf(FARM, guest)).map(({ id, sport, score }) => [id, sport, score])
+    (await store.placesOf(FARM, guest)).map(({ id, sport, score }) => [id, sport, score])
 
   test('keeps one row a guest, day and sport, and nothing of what it refuses', async () => {
     const first = sent()
@@ -95,10 +95,30 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
     ])
     expect(await other.findDaily(best.id)).toBeUndefined()
     expect(await other.findDaily(better.id)).toMatchObject({ guest: 'hana', record: better.record })
-    const tallies = (await store.tallies(FARM, ['2026-01-01', '2026-01-02'])).get('2026-01-01')
-    expect(tallies).toEqual([
+    expect(await store.tallies(FARM, '2026-01-01')).toEqual([
       { sport: 'first', score: 10, count: 2 },
       { sport: 'best', score: 8, count: 1 },
+    ])
+  })
+
+  test('says of every row of a guest where it stands, the latest day first, and which days were played', async () => {
+    const date = '2026-05-01'
+    const scores = { ann: 5, bea: 7, cho: 7, dan: 9 }
+    for (const [guest, score] of Object.entries(scores)) await store.keepDaily(sent({ date, guest, score }))
+    await store.keepDaily(sent({ date, guest: 'ann', score: 20 }))
+    await store.keepDaily(sent({ date: '2026-05-03', guest: 'ann', score: 1, coached: true }))
+    const places = async (guest: string) =>
+      (await other.placesOf(FARM, guest)).map(({ date: day, sport, place, of }) => [day, sport, place, of])
+    expect(await places('ann')).toEqual([
+      ['2026-05-03', 'coached', 1, 1],
+      [date, 'first', 4, 4],
+      [date, 'best', 1, 1],
+    ])
+    expect(await places('cho')).toEqual([[date, 'first', 2, 4]])
+    expect(await other.placesOf('another game', 'ann')).toEqual([])
+    expect(await other.sightDates('ann')).toEqual([
+      { game: FARM, date },
+      { game: FARM, date: '2026-05-03' },
     ])
   })
 
@@ -146,7 +166,7 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
       )
       const kept = attempts.filter((one) => one.status === 'fulfilled' && one.value.is === 'kept')
       for (const one of attempts) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Conflict)
-      expect((await ids(guest)).length).toBe(kept.length >= 1 ? (await store.dailiesOf(FARM, guest)).length : -1)
+      expect((await ids(guest)).length).toBe(kept.length >= 1 ? (await store.placesOf(FARM, guest)).length : -1)
       expect((await ids(guest)).filter(([, sport]) => sport === 'first')).toHaveLength(1)
       const moves = `both ${i}`
       const both = await Promise.all(

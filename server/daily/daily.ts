@@ -21,7 +21,7 @@ import type {
 } from './protocol.ts'
 import { RefuseDaily } from './refuse.ts'
 import { Seals } from './seals.ts'
-import type { DailyScore, SentDaily, TakenDaily, Tally } from './store.ts'
+import type { DailyScore, PlacedScore, SentDaily, TakenDaily } from './store.ts'
 import { compare, friendRows, sportTable } from './tables.ts'
 import { type Days, daysOf } from './titles.ts'
 
@@ -121,7 +121,7 @@ export class Daily {
       Promise.all([
         guest === undefined ? [] : store.dailiesOf(game, guest, date),
         guest === undefined ? [] : this.#friends(guest, date),
-        store.tallies(game, [date]),
+        store.tallies(game, date),
         store.bestDailies(game, date, 'first', ROWS),
         store.bestDailies(game, date, 'coached', ROWS),
         store.bestDailies(game, date, 'best', ROWS),
@@ -130,7 +130,7 @@ export class Daily {
     const among = friends.filter((row) => row.game === game)
     const guests = await this.#named([...first, ...coached, ...best, ...among])
     const shown = (sport: Sport, rows: readonly DailyScore[]): SportTable =>
-      sportTable(days, sport, rows, tallies.get(date) ?? [], guests, ofSport(own, sport))
+      sportTable(days, sport, rows, tallies, guests, ofSport(own, sport))
     const finished = firstSight(own) !== undefined
     const told = days.parTold || finished || time.now() > closes
     const par = told ? await this.#parScore(game, date) : null
@@ -162,9 +162,14 @@ export class Daily {
         ? { count: rows.length, name: known.name, avatar: known.avatar as SharedRow['avatar'], score: best.score }
         : null
     }
+    const sights = guest === undefined ? [] : await kept(this.#services.store.sightDates(guest))
     const days = await Promise.all(
       [...this.#days.values()].map(async (one) => ({
         ...(await this.#onDay(one, date, guest, closed)),
+        streak: streakOf(
+          sights.flatMap((sight) => (sight.game === one.game ? [sight.date] : [])),
+          this.#services.time.now(),
+        ).streak,
         friends: told(one.game),
       })),
     )
@@ -189,13 +194,15 @@ export class Daily {
     date: string,
     guest: string | undefined,
     closed: boolean,
-  ): Promise<Omit<DayOfAll['days'][number], 'friends'>> {
-    const { store, time } = this.#services
-    const [own, all] = await kept(
-      Promise.all([guest === undefined ? [] : store.dailiesOf(game, guest), store.tallies(game, [date])]),
+  ): Promise<Omit<DayOfAll['days'][number], 'friends' | 'streak'>> {
+    const { store } = this.#services
+    const [own, tallies] = await kept(
+      Promise.all([guest === undefined ? [] : store.dailiesOf(game, guest, date), store.tallies(game, date)]),
     )
-    const tallies = all.get(date) ?? []
-    const placed = (sport: Sport) => placedRow(own, date, sport, tallies)
+    const placed = (sport: Sport) => {
+      const row = ofSport(own, sport)
+      return row ? placedRow({ ...row, ...compare(row.score, tallies, sport) }) : null
+    }
     const first = placed('first') ?? placed('coached')
     return {
       game,
@@ -203,7 +210,6 @@ export class Daily {
       players: tallies.reduce((sum, { sport, count }) => sum + (sport === 'best' ? 0 : count), 0),
       first,
       best: placed('best'),
-      streak: streakOf(firstDates(own).reverse(), time.now()).streak,
     }
   }
 
@@ -239,12 +245,13 @@ export class Daily {
   async mine(guest: GuestRow, name: string | undefined): Promise<MyDailies> {
     const { store, time } = this.#services
     const { game } = this.#of(name)
-    const own = await kept(store.dailiesOf(game, guest.id))
-    const dates = firstDates(own)
+    const own = await kept(store.placesOf(game, guest.id))
+    const dates = own.flatMap(({ sport, date }) => (sport === 'best' ? [] : [date]))
     const told = dates.slice(0, DAYS)
-    const [tallies, pars] = await kept(Promise.all([store.tallies(game, told), store.parScores(game, told)]))
+    const pars = await kept(store.parScores(game, told))
     const parOf = new Map(pars.map(({ date, score }) => [date, score]))
-    const placed = (date: string, sport: Sport) => placedRow(own, date, sport, tallies.get(date) ?? [])
+    const rows = new Map(own.map((row) => [`${row.date} ${row.sport}`, placedRow(row)]))
+    const placed = (date: string, sport: Sport) => rows.get(`${date} ${sport}`) ?? null
     return {
       game,
       ...streakOf([...dates].reverse(), time.now()),
@@ -316,12 +323,12 @@ export class Daily {
   ): Promise<DailyStanding> {
     const { store } = this.#services
     const [own, tallies, par] = await kept(
-      Promise.all([store.dailiesOf(game, guest.id, date), store.tallies(game, [date]), this.#parScore(game, date)]),
+      Promise.all([store.dailiesOf(game, guest.id, date), store.tallies(game, date), this.#parScore(game, date)]),
     )
     const row = ofSport(own, sport)
     if (!row) throw new Error('a row that stands is there')
     const { id, score } = row
-    const compared = compare(score, tallies.get(date) ?? [], sport)
+    const compared = compare(score, tallies, sport)
     return { game, id, sport, score, ...compared, rank: rankOf(score), kept: fresh, sent, par }
   }
 
@@ -359,14 +366,6 @@ function firstSight(rows: readonly DailyScore[]): DailyScore | undefined {
   return ofSport(rows, 'first') ?? ofSport(rows, 'coached')
 }
 
-/** The days of a guest at first sight, in the order of the rows. */
-function firstDates(rows: readonly DailyScore[]): string[] {
-  return rows.flatMap(({ sport, date }) => (sport === 'best' ? [] : [date]))
-}
-
-function placedRow(rows: readonly DailyScore[], date: string, sport: Sport, tallies: readonly Tally[]) {
-  const row = rows.find((one) => one.date === date && one.sport === sport)
-  if (!row) return null
-  const { place, of } = compare(row.score, tallies, sport)
-  return { id: row.id, score: row.score, place, of }
+function placedRow({ id, score, place, of }: Pick<PlacedScore, 'id' | 'score' | 'place' | 'of'>) {
+  return { id, score, place, of }
 }

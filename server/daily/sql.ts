@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { Conflict } from '../store/store.ts'
 import type { Sport } from './protocol.ts'
-import type { DailyScore, ParRow, SentDaily, TakenDaily, Tally } from './store.ts'
+import type { DailyScore, ParRow, PlacedScore, SentDaily, TakenDaily, Tally } from './store.ts'
 
 type Db = Kysely<Schema>
 
@@ -88,10 +88,47 @@ export function asScore(row: Pick<Schema['dailies'], (typeof dailyColumns)[numbe
   }
 }
 
-export async function dailiesOf(db: Db, game: string, guest: string, date: string | undefined): Promise<DailyScore[]> {
-  let query = db.selectFrom('dailies').select(dailyColumns).where('guest_id', '=', guest).where('game', '=', game)
-  if (date !== undefined) query = query.where('date', '=', date)
-  return (await query.orderBy('date', 'desc').orderBy('sport', 'desc').execute()).map(asScore)
+export async function dailiesOf(db: Db, game: string, guest: string, date: string): Promise<DailyScore[]> {
+  const rows = await db
+    .selectFrom('dailies')
+    .select(dailyColumns)
+    .where('guest_id', '=', guest)
+    .where('game', '=', game)
+    .where('date', '=', date)
+    .orderBy('sport', 'desc')
+    .execute()
+  return rows.map(asScore)
+}
+
+/** The database counts: the scores of a year of days are too many to be told, and each row needs two numbers of them. */
+export async function placesOf(db: Db, game: string, guest: string): Promise<PlacedScore[]> {
+  const others = (e: ExpressionBuilder<Schema & { own: Schema['dailies'] }, 'own'>) =>
+    e
+      .selectFrom('dailies')
+      .select((c) => c.fn.countAll().as('count'))
+      .whereRef('dailies.game', '=', 'own.game')
+      .whereRef('dailies.date', '=', 'own.date')
+      .whereRef('dailies.sport', '=', 'own.sport')
+  const rows = await db
+    .selectFrom('dailies as own')
+    .select(dailyColumns)
+    .select((e) => [others(e).whereRef('dailies.score', '>', 'own.score').as('above'), others(e).as('of')])
+    .where('guest_id', '=', guest)
+    .where('game', '=', game)
+    .orderBy('date', 'desc')
+    .orderBy('sport', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...asScore(row), place: Number(row.above) + 1, of: Number(row.of) }))
+}
+
+export async function sightDates(db: Db, guest: string): Promise<{ game: string; date: string }[]> {
+  return db
+    .selectFrom('dailies')
+    .select(['game', 'date'])
+    .where('guest_id', '=', guest)
+    .where('sport', '<>', 'best')
+    .orderBy('date')
+    .execute()
 }
 
 export async function bestDailies(
@@ -130,20 +167,16 @@ export async function sightsOf(db: Db, date: string, guests: readonly string[]):
   return rows.map(asScore)
 }
 
-export async function tallies(db: Db, game: string, dates: readonly string[]): Promise<Map<string, Tally[]>> {
-  const found = new Map<string, Tally[]>(dates.map((date) => [date, []]))
-  if (dates.length === 0) return found
+export async function tallies(db: Db, game: string, date: string): Promise<Tally[]> {
   const rows = await db
     .selectFrom('dailies')
-    .select((e) => ['date', 'sport', 'score', e.fn.countAll().as('count')])
+    .select((e) => ['sport', 'score', e.fn.countAll().as('count')])
     .where('game', '=', game)
-    .where('date', 'in', dates)
-    .groupBy(['date', 'sport', 'score'])
+    .where('date', '=', date)
+    .groupBy(['sport', 'score'])
     .orderBy('score', 'desc')
     .execute()
-  for (const { date, sport, score, count } of rows)
-    found.get(date)?.push({ sport: sport as Sport, score, count: Number(count) })
-  return found
+  return rows.map(({ sport, score, count }) => ({ sport: sport as Sport, score, count: Number(count) }))
 }
 
 export async function findDaily(db: Db, id: string): Promise<(DailyScore & { readonly record: string }) | undefined> {

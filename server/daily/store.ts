@@ -37,6 +37,12 @@ export interface DailyScore {
   readonly coached: boolean
 }
 
+/** A row among those of its day and sport. */
+export interface PlacedScore extends DailyScore {
+  readonly place: number
+  readonly of: number
+}
+
 /** How many rows of a day and sport have a score. */
 export interface Tally {
   readonly sport: Sport
@@ -61,14 +67,18 @@ export interface DailyStore {
   daySecret(fresh: string): Promise<string>
   /** Decides the sport and keeps the game, or nothing, all at once. Conflict when another one of the same guest was quicker. */
   keepDaily(sent: SentDaily): Promise<TakenDaily>
-  /** The rows of a guest in a game: of one day, or of all, the latest day first. */
-  dailiesOf(game: string, guest: string, date?: string): Promise<DailyScore[]>
+  /** The rows of a guest in a game on a day. */
+  dailiesOf(game: string, guest: string, date: string): Promise<DailyScore[]>
+  /** The rows of a guest in a game, and where each stands: the latest day first. */
+  placesOf(game: string, guest: string): Promise<PlacedScore[]>
+  /** The days of a guest at first sight, alone or with the coach, in all games: the earliest first. */
+  sightDates(guest: string): Promise<{ readonly game: string; readonly date: string }[]>
   /** The best rows of a day and sport, the earlier of equals first. */
   bestDailies(game: string, date: string, sport: Sport, limit: number): Promise<DailyScore[]>
   /** The rows at first sight of these guests on a day, alone or with the coach, in all games; the best first, the earlier of equals first. */
   sightsOf(date: string, guests: readonly string[]): Promise<DailyScore[]>
-  /** For each day its scores, counted. */
-  tallies(game: string, dates: readonly string[]): Promise<ReadonlyMap<string, readonly Tally[]>>
+  /** The scores of a day, counted. */
+  tallies(game: string, date: string): Promise<readonly Tally[]>
   findDaily(id: string): Promise<(DailyScore & { readonly record: string }) | undefined>
   /** True when it is the first or a better one; the longest search is remembered in any case. */
   keepPar(par: ParRow, at: number): Promise<boolean>

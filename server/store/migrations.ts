@@ -154,7 +154,9 @@ const migrations: { readonly [name: string]: Migration } = {
     await db.schema.createIndex('tables_open').on('tables').columns(['listed', 'phase', 'game', 'created']).execute()
     await db.schema.createIndex('daily_moves_guest').on('daily_moves').column('guest_id').execute()
     await db.schema.dropIndex('dailies_guest').execute()
-    await db.schema.createIndex('dailies_guest').on('dailies').columns(['guest_id', 'date']).execute()
+    await db.schema.createIndex('dailies_guest').on('dailies').columns(['guest_id', 'date', 'game', 'sport']).execute()
+    await db.schema.dropIndex('seats_guest').execute()
+    await db.schema.createIndex('seats_guest').on('seats').columns(['guest_id', 'by', 'table_id']).execute()
     await db.schema.createIndex('reports_closed').on('reports').columns(['closed', 'at']).execute()
   },
 }

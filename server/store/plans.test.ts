@@ -45,7 +45,7 @@ test('no question to the store walks past all that is kept', async () => {
   const send = (id: string, score: number) =>
     store.keepDaily({ ...day, id, guest: 'ann', score, moves: id, hash: id, at: 1, coached: false })
   const report = { id: 'r', by: 'ann', about: 'bob', table: 'a', n: 1, at: 1, reason: 'rude', words: '', said: [] }
-  const claim = { id: 'c', hash: 'claim', device: 'phone', browser: 'chrome', number: 1 } as const
+  const claim = { id: 'c', hash: 'claim', device: 'phone', browser: 'Chrome', number: 1 } as const
 
   // Everything that a store can be asked, in an order in which there is something to find.
   const calls: { readonly [name: string]: () => Promise<unknown> } = {
@@ -79,13 +79,12 @@ test('no question to the store walks past all that is kept', async () => {
     async keepDaily() {
       for (const score of [1, 2, 3]) await send(`d${score}`, score)
     },
-    async dailiesOf() {
-      await store.dailiesOf('pig', 'ann')
-      await store.dailiesOf('pig', 'ann', day.date)
-    },
+    dailiesOf: () => store.dailiesOf('pig', 'ann', day.date),
+    placesOf: () => store.placesOf('pig', 'ann'),
+    sightDates: () => store.sightDates('ann'),
     bestDailies: () => store.bestDailies('pig', day.date, 'first', 100),
     sightsOf: () => store.sightsOf(day.date, ['ann', 'bob']),
-    tallies: () => store.tallies('pig', [day.date, '2026-11-02']),
+    tallies: () => store.tallies('pig', day.date),
     findDaily: () => store.findDaily('d1'),
     keepPar: () => store.keepPar({ ...day, playouts: 1 }, 1),
     findPar: () => store.findPar('pig', day.date),

@@ -45,6 +45,8 @@ export async function openSqliteThread(file: string): Promise<Store> {
     daySecret: far('daySecret'),
     keepDaily: far('keepDaily'),
     dailiesOf: far('dailiesOf'),
+    placesOf: far('placesOf'),
+    sightDates: far('sightDates'),
     bestDailies: far('bestDailies'),
     sightsOf: far('sightsOf'),
     tallies: far('tallies'),

@@ -11,6 +11,8 @@ import {
   keepDaily,
   keepPar,
   parScores,
+  placesOf,
+  sightDates,
   sightsOf,
   tallies,
 } from '../daily/sql.ts'
@@ -348,8 +350,16 @@ export class SqlStore implements Store {
     return this.#all((db) => keepDaily(db, sent))
   }
 
-  dailiesOf(game: string, guest: string, date?: string) {
+  dailiesOf(game: string, guest: string, date: string) {
     return dailiesOf(this.#db, game, guest, date)
+  }
+
+  placesOf(game: string, guest: string) {
+    return placesOf(this.#db, game, guest)
+  }
+
+  sightDates(guest: string) {
+    return sightDates(this.#db, guest)
   }
 
   bestDailies(game: string, date: string, sport: Sport, limit: number) {
@@ -360,8 +370,8 @@ export class SqlStore implements Store {
     return sightsOf(this.#db, date, guests)
   }
 
-  tallies(game: string, dates: readonly string[]) {
-    return tallies(this.#db, game, dates)
+  tallies(game: string, date: string) {
+    return tallies(this.#db, game, date)
   }
 
   joinWeek(week: string, guest: string) {

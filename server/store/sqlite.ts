@@ -53,6 +53,8 @@ export async function openSqlite(file: string): Promise<SqlStore> {
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
+  // The usual 2 MB do not even hold the upper pages of the indexes of a large house.
+  database.pragma('cache_size = -32000')
   // Taking the lock at the beginning is the only place where another process makes us wait.
   const begin = control(database, 'begin immediate')
   const commit = control(database, 'commit')
