@@ -163,7 +163,9 @@ describe('undo', () => {
     table.move(0, HOLD, 1)
     expect(table.undoable(0)).toEqual([3])
     expect(table.undo(1, 3, 2)).toEqual({ refused: { why: 'cannot undo' } })
-    expect(happened(table.undo(0, 3, 2))).toEqual([{ entry: { n: 4, at: 2, by: 0, undo: 3 }, told: [] }])
+    expect(happened(table.undo(0, 3, 2))).toEqual([
+      { entry: { n: 4, at: 2, by: 0, undo: 3 }, told: [], turn: { by: 'seats', seats: [0] } },
+    ])
     expect(table.view('public')).toMatchObject({ seat: 0, turn: 4, scores: [0, 0] })
     expect(table.undo(0, 3, 3)).toEqual({ refused: { why: 'cannot undo' } })
   })

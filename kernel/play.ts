@@ -16,6 +16,8 @@ export interface Told<Event> {
 export interface Happening<K extends Kinds> {
   readonly entry: Entry<K>
   readonly told: readonly Told<K['event']>[]
+  /** Who was to act after it: what the clocks of a host are reckoned from. */
+  readonly turn: Turn
 }
 
 export type Answer<K extends Kinds> =
@@ -70,8 +72,6 @@ export class Play<in out K extends Kinds> {
   readonly #luck: Luck<K>
   readonly #seed: Seed
   readonly #entries: Entry<K>[] = []
-  /** Who was to act at first, and after each entry. */
-  readonly #turns: Turn[]
   /** Per seat: entries that it has taken back. */
   readonly #takenBack: number[]
   /** Per seat: after which entry its present call to act began. */
@@ -86,7 +86,6 @@ export class Play<in out K extends Kinds> {
     this.#seed = seed
     this.#called = Array.from({ length: header.seats }, () => 0)
     this.#takenBack = Array.from({ length: header.seats }, () => 0)
-    this.#turns = [this.#line.turn]
     for (const entry of entries) this.#add(entry)
   }
 
@@ -116,11 +115,6 @@ export class Play<in out K extends Kinds> {
   /** The record's entries: the host's alone until the table is over. */
   get entries(): readonly Entry<K>[] {
     return this.#entries
-  }
-
-  /** Who was to act at first, and after each entry: what the clocks of a host are reckoned from. */
-  get turns(): readonly Turn[] {
-    return this.#turns
   }
 
   /** Lets luck act until somebody else is to act, and reveals the seed at the end. */
@@ -227,7 +221,7 @@ export class Play<in out K extends Kinds> {
     this.#add(entry, (open: K['event'], seat?: Seat, event?: K['event']) => {
       told.push(seat === undefined || event === undefined ? { open } : { open, secret: { seat, event } })
     })
-    return { entry, told }
+    return { entry, told, turn: this.#line.turn }
   }
 
   #add(entry: Entry<K>, tell?: Tell<K['event']>): void {
@@ -237,7 +231,6 @@ export class Play<in out K extends Kinds> {
     this.#line.add(entry, tell)
     this.#entries.push(entry)
     const { turn } = this.#line
-    this.#turns.push(turn)
     if (turn.by !== 'seats') return
     for (const seat of turn.seats) {
       const waited = before.by === 'seats' && before.seats.includes(seat) && entry.by !== seat && !('undo' in entry)

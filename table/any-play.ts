@@ -26,8 +26,6 @@ export interface AnyPlay {
   readonly turn: Turn
   readonly over: boolean
   readonly entries: readonly Entry<Kinds>[]
-  /** Who was to act at first, and after each entry. */
-  readonly turns: readonly Turn[]
   /** Adds the next entry of its own record, before anything is asked of it. */
   resume(entry: RawEntry): void
   /** The same, with what was told of it. */

@@ -1,4 +1,4 @@
-import { type AnyTitle, type Happening, type Header, type Kinds, Scribe, type Turn } from '@makiba/kernel'
+import { type AnyTitle, type Happening, type Header, type Kinds, Scribe } from '@makiba/kernel'
 import { type AnyPlay, Broken, headerFor, openPlay } from './any-play.ts'
 import type { ClockWork } from './clocks.ts'
 import type { Loaded } from './loaded.ts'
@@ -142,8 +142,7 @@ export class Ledger {
     this.#mark = mark
     if (row) this.changed(row)
     if (key !== '') this.#keys.set(key, happened[0]?.entry.n as number)
-    const { turns } = this.#play as AnyPlay
-    if (this.#clock) for (const { entry } of happened) this.#clock.entry(entry, turns[entry.n] as Turn)
+    if (this.#clock) for (const { entry, turn } of happened) this.#clock.entry(entry, turn)
   }
 
   /** The row was changed in the store. */

@@ -53,7 +53,7 @@ export class House {
     for (const [id, title] of Object.entries(await loadShelf()))
       for (let seed = 1; seed <= GAMES; seed++) {
         const recorded = recordAtRandom(id, title, seed)
-        if (recorded) found.push(recorded)
+        if (recorded.row.phase === 'over') found.push(recorded)
       }
     return found
   }

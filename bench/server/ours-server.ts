@@ -12,7 +12,7 @@ import { dice } from './dice.ts'
 
 const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
-const { BENCH_DATABASE, BENCH_SHARED, BENCH_DAYS } = process.env
+const { BENCH_DATABASE, BENCH_SHARED, BENCH_DAYS, BENCH_SLEEP_MS } = process.env
 const plenty = { most: 1e9, perSecond: 1e9 }
 const makiba = await app({
   // A file that another server has open, too, is opened here: the server itself would refuse it.
@@ -25,6 +25,7 @@ const makiba = await app({
   page: false,
   settings: {
     ...usualSettings,
+    ...(BENCH_SLEEP_MS !== undefined && { sleepMs: Number(BENCH_SLEEP_MS) }),
     credits: {
       frames: plenty,
       guest: plenty,
