@@ -1,14 +1,14 @@
 import type { Game, Kinds, Seat, Setup, Tell, Turn } from './game.ts'
 import type { Entry } from './record.ts'
 
-/** An entry that still stands, with what luck was asked for. */
+/** An entry that may still be taken back, with what luck was asked for. */
 interface Standing<K extends Kinds> {
   readonly entry: Entry<K>
   readonly draw: string | undefined
   /** More than one seat was to act. */
   readonly several: boolean
-  /** The state before it, for as long as it may be taken back. */
-  before: K['state'] | undefined
+  /** The state before a move. */
+  readonly before: K['state'] | undefined
 }
 
 /** The live line: the entries that no undo has taken back, and the state that they make. */
@@ -19,6 +19,8 @@ export class Line<in out K extends Kinds> {
   readonly #final: boolean
   #state: K['state']
   #turn: Turn
+  /** Entries that nobody can take back any more: they need not be remembered. */
+  #settled = 0
   #standing: Standing<K>[] = []
   #draws = new Map<string, number>()
 
@@ -53,11 +55,14 @@ export class Line<in out K extends Kinds> {
     }
     const draw = this.#turn.by === 'luck' ? this.#turn.draw : undefined
     const several = isSeveral(this.#turn)
-    if (this.#isBarrier(entry, draw)) this.#forget()
-    const before = this.#final || !('move' in entry) ? undefined : this.game.copy(this.#state)
+    const isSettled = this.#final || this.#isBarrier(entry, draw)
+    const before = isSettled || !('move' in entry) ? undefined : this.game.copy(this.#state)
     this.#apply(entry, tell)
     if (draw !== undefined) this.#draws.set(draw, this.drawn(draw) + 1)
-    this.#standing.push({ entry, draw, several, before })
+    if (isSettled) {
+      this.#settled += this.#standing.length + 1
+      this.#standing = []
+    } else this.#standing.push({ entry, draw, several, before })
   }
 
   /**
@@ -83,7 +88,7 @@ export class Line<in out K extends Kinds> {
 
   /** How many entries stand. */
   get length(): number {
-    return this.#standing.length
+    return this.#settled + this.#standing.length
   }
 
   /** How many entries an undo of m takes back. */
@@ -123,15 +128,6 @@ export class Line<in out K extends Kinds> {
    */
   #isBarrier(entry: Entry<K>, draw: string | undefined): boolean {
     return draw === undefined ? entry.by === 'clock' : !this.#crosses(draw)
-  }
-
-  /** Nobody can go back before this moment. */
-  #forget(): void {
-    for (let i = this.#standing.length - 1; i >= 0; i--) {
-      const one = this.#standing[i] as Standing<K>
-      if (one.draw === undefined && one.before === undefined) return
-      one.before = undefined
-    }
   }
 
   #find(m: number): number {
