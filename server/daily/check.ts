@@ -31,6 +31,8 @@ export interface CheckThreads {
   end(): void
 }
 
+/** Records that are checked at once at most: a thread that has all titles and plays holds 130 MB. */
+export const AT_ONCE = 4
 /** No record takes so long, on however slow a machine; a thread that does not answer is given up. */
 const PATIENCE_MS = 5 * 60_000
 /** On whose account rivals think where they think with all other bots: all days together are one host among the others. */
@@ -40,7 +42,7 @@ const ACCOUNT = 'days'
  * Whole records are played again in threads of their own, rules, luck and rivals alike: a throw that is computed anew or a rival that thinks
  * holds up nobody's move. Each has one record at a time, and one core is left to those who play.
  */
-export function checkThreads(most = availableParallelism() - 1): CheckThreads {
+export function checkThreads(most = Math.min(AT_ONCE, availableParallelism() - 1)): CheckThreads {
   // By name: the thread runs the built file, also where the sources are tested.
   const entry = createRequire(import.meta.url).resolve('@makiba/server/check-thread')
   const count = Math.max(1, most)

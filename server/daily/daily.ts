@@ -4,7 +4,7 @@ import type { DailyServices } from '../services.ts'
 import { Conflict, type GuestRow } from '../store/store.ts'
 import { makeId } from '../tables/ids.ts'
 import { dayAfter, spanOf, streakOf, todays } from './calendar.ts'
-import type { CheckRecord } from './check.ts'
+import { AT_ONCE, type CheckRecord } from './check.ts'
 import { Gate } from './gate.ts'
 import type {
   DailyStanding,
@@ -29,8 +29,7 @@ import { type Days, daysOf } from './titles.ts'
 const ROWS = 100
 /** Days of a guest's history that are told. */
 const DAYS = 366
-/** Games that are verified and written at once, and how many more may wait. */
-const ROOM = 4
+/** Games that may wait until they are verified and written. */
 const LINE = 5000
 /** Seals are told so many days before their day is today anywhere; all at once only the next ones. */
 const WEEK = 7
@@ -44,7 +43,7 @@ const PACES = 100
 export class Daily {
   readonly #services: DailyServices
   readonly #check: CheckRecord
-  readonly #gate = new Gate(ROOM)
+  readonly #gate = new Gate(AT_ONCE)
   /** What is waited for, by guest, day and text: a page whose line broke while it waited sends again what is still in the queue. */
   readonly #underWay = new Map<string, Promise<DailyStanding>>()
   readonly #seals: Seals
