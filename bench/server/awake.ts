@@ -6,7 +6,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as rest } from 'node:timers/promises'
 import { quantile } from './drive.ts'
 import type { Line } from './line.ts'
-import { beginTable, ENTRIES, rollFrame, sit, startOurs } from './ours.ts'
+import { beginTable, call, ENTRIES, rollFrame, sit, startOurs } from './ours.ts'
 import { cpu, rss } from './processes.ts'
 import { flag } from './rounds.ts'
 
@@ -98,6 +98,13 @@ let due = performance.now()
 const player = setInterval(() => {
   for (const now = performance.now(); due < now; due += 1000 / pace) play()
 }, 2)
+/** As the pages of those who are at home do, a second at a time: the open tables, and how many are here. */
+const lists: number[] = []
+const asking = setInterval(async () => {
+  const asked = performance.now()
+  await Promise.all([call('GET', '/tables'), call('GET', '/here')])
+  if (measuring) lists.push(performance.now() - asked)
+}, 1000)
 await rest(WARM_MS)
 behind = 0
 await ask('loop')
@@ -108,6 +115,7 @@ measuring = false
 const processor = (cpu(pid) - used) / seconds
 const looped = await ask<{ readonly p99: number; readonly longest: number }>('looped')
 clearInterval(player)
+clearInterval(asking)
 await rest(1000)
 const played = await held()
 
@@ -128,6 +136,7 @@ console.log(
   `event loop p99 ${looped.p99.toFixed(1)} ms, longest ${looped.longest.toFixed(1)} ms; ` +
     `${(processor * 100).toFixed(0)} % of a processor; ${rss(pid).toFixed(0)} MB; load ${loadavg()[0]?.toFixed(1)}`,
 )
+console.log(`open tables and who is here, once a second: p50 ${quantile(lists, 0.5)}, longest ${quantile(lists, 1)} ms`)
 if (process.argv.includes('--snapshot')) console.log(await ask('snapshot'))
 child.kill('SIGKILL')
 process.exit(0)
