@@ -52,10 +52,7 @@ async function bundle(from) {
 }
 
 const MEASURE = `
-// Where it can be had, time of the processor: what else runs on the machine has less part in it.
-const used = globalThis.process?.threadCpuUsage
-const now = used ? () => (({ user, system }) => (user + system) / 1000)(used()) : () => performance.now()
-export async function measure({ builds, game, positions, playouts, rounds, digest }) {
+export async function measure({ builds, game, positions, playouts, rounds }) {
   const ways = []
   for (const url of builds) {
     const { decide, loadCrew } = await import(url)
@@ -72,9 +69,17 @@ export async function measure({ builds, game, positions, playouts, rounds, diges
       for (let k = 0; k < ways.length; k++) {
         // Now one, now the other goes first.
         const which = (k + i + round) % ways.length
-        const began = now()
-        const choice = ways[which](position, i)
-        took[which] += now() - began
+        const began = performance.now()
+        let choice
+        let times = 0
+        let ms = 0
+        // A quick one again and again: clocks are coarse.
+        while (ms < 1) {
+          choice = ways[which](position, i)
+          times++
+          ms = performance.now() - began
+        }
+        took[which] += ms / times
         said[which] = JSON.stringify(choice)
       }
       if (round === 0) for (const [k, text] of said.entries()) told[k].push(text)
