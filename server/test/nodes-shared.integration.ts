@@ -60,8 +60,12 @@ test('a new name is known at all nodes', async () => {
   await at(2, hana).call('PATCH', '/me', { name: 'Hanako' })
   for (const node of [0, 1, 2])
     await soon(async () => (await at(node, hana).call<{ name: string }>('GET', '/me')).name === 'Hanako')
-  const seen = await new Visitor(url(1), '').call<TableInfo>('GET', `/tables/${id}`)
-  expect(seen.seats[0]).toMatchObject({ name: 'Hanako' })
+  // Tables hear of all new names of a moment together, so a little later.
+  for (const node of [0, 1, 2])
+    await soon(async () => {
+      const { seats } = await new Visitor(url(node), '').call<TableInfo>('GET', `/tables/${id}`)
+      return seats[0]?.by === 'guest' && seats[0].name === 'Hanako'
+    })
 })
 
 test('talk, mutes and links cross nodes, and talk is limited over all of them', async () => {
