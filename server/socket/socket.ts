@@ -27,6 +27,9 @@ const ASKED = 6
 const ASKED_AGAIN = 11
 const GONE = 16
 
+/** Sockets that are looked at in one turn of the event loop: twenty thousand pings at once would keep everybody waiting. */
+const BEATS_AT_ONCE = 500
+
 /** A hello mutes nobody. */
 const NO_SEATS: ReadonlySet<number> = new Set()
 
@@ -142,7 +145,16 @@ export class Sockets {
 
   #beat(): void {
     const now = performance.now()
-    for (const connection of this.#open) connection.beat(now)
+    const all = this.#open.values()
+    const some = () => {
+      for (let i = 0; i < BEATS_AT_ONCE; i++) {
+        const next = all.next()
+        if (next.done) return
+        next.value.beat(now)
+      }
+      this.#services.time.soon(some)
+    }
+    some()
   }
 }
 
