@@ -1,7 +1,7 @@
 import './review.css'
 import type { Kinds, Seat } from '@makiba/kernel'
 import { adjusted, type Column, type Ledger, moments } from '@makiba/kernel/review'
-import { createEffect, createMemo, createSignal, For, Show as When } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, onCleanup, Show as When } from 'solid-js'
 import { collect } from '../mistakes/collect.ts'
 import { follow } from '../shell/router.ts'
 import { Segments } from '../shell/Segments.tsx'
@@ -52,6 +52,13 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K>;
         if (tableOf(record) === table.id) setAsked(await collect(ledger, table, record, own))
       })
       .catch((error: unknown) => console.warn('this browser does not keep what went wrong', error))
+  })
+  // All of it at once kept the page busy for too long: where it went and what decided come in a task of their own.
+  const [more, setMore] = createSignal(false)
+  createEffect(() => {
+    if (!review.ledger() || more()) return
+    const timer = setTimeout(() => setMore(true))
+    onCleanup(() => clearTimeout(timer))
   })
   const percent = () => {
     const now = review.state()
@@ -108,21 +115,23 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K>;
                   )}
                 </When>
               </div>
-              <div>
-                <River ledger={ledger()} show={props.show} seat={seat()} />
-                <Moments
-                  ledger={ledger()}
-                  show={props.show}
-                  seat={seat()}
-                  found={moments(ledger(), seat(), MOST_MOMENTS, LEAST[ledger().unit])}
-                  tried={review.state().is === 'done'}
-                />
-                <When when={asked()}>
-                  <a class="sm" href="/mistakes" onClick={follow}>
-                    {words().deck}
-                  </a>
-                </When>
-              </div>
+              <When when={more()}>
+                <div>
+                  <River ledger={ledger()} show={props.show} seat={seat()} />
+                  <Moments
+                    ledger={ledger()}
+                    show={props.show}
+                    seat={seat()}
+                    found={moments(ledger(), seat(), MOST_MOMENTS, LEAST[ledger().unit])}
+                    tried={review.state().is === 'done'}
+                  />
+                  <When when={asked()}>
+                    <a class="sm" href="/mistakes" onClick={follow}>
+                      {words().deck}
+                    </a>
+                  </When>
+                </div>
+              </When>
             </div>
           </>
         )}
