@@ -18,7 +18,7 @@ const PLAYOUTS = 200
 
 /** Games of each generation. */
 const PLANS = {
-  two: { seats: [2], games: 1600, generations: 3 },
+  two: { seats: [2], games: 4000, generations: 3 },
   more: { seats: [3, 4], games: 1500, generations: 1 },
 } as const
 type Name = keyof typeof PLANS
