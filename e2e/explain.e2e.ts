@@ -8,6 +8,8 @@ import { answered } from './keys.ts'
 const farm = openFarm()
 
 const CARD = '#explains:popover-open'
+/** As a mouse that rests has it: it goes by itself. */
+const TOOLTIP = `${CARD}[role="tooltip"]`
 const LEGEND = '.dlg.about .legend dt'
 
 interface Spot {
@@ -31,9 +33,9 @@ const spotsOf = (page: Page): Promise<readonly Spot[]> =>
   })
 
 /** Waits a while for the card; false where something came in between: then it is asked again. */
-async function comes(page: Page): Promise<boolean> {
+async function comes(page: Page, card = CARD): Promise<boolean> {
   try {
-    await page.locator(`${CARD} h2`).waitFor({ timeout: 15_000 })
+    await page.locator(`${card} h2`).waitFor({ timeout: 15_000 })
     return true
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error
@@ -42,7 +44,12 @@ async function comes(page: Page): Promise<boolean> {
 }
 
 /** Asks about the first piece that stays where it is for long enough. */
-async function askSome(page: Page, ask: (spot: Spot) => Promise<void>, give: () => Promise<void>): Promise<void> {
+async function askSome(
+  page: Page,
+  ask: (spot: Spot) => Promise<void>,
+  give: () => Promise<void>,
+  card = CARD,
+): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     // Nothing lies still before the board is laid.
     await expect.poll(async () => (await spotsOf(page)).length).toBeGreaterThan(0)
@@ -50,7 +57,7 @@ async function askSome(page: Page, ask: (spot: Spot) => Promise<void>, give: () 
     const spot = spots[tries % Math.max(1, spots.length)]
     if (!spot) continue
     await ask(spot)
-    if (await comes(page)) return
+    if (await comes(page, card)) return
     await give()
   }
   throw new Error('no piece says what it is')
@@ -77,8 +84,7 @@ test.each(gameIds)('%s: a mouse that rests, and a key, ask a piece what it is', 
   await page.getByRole('button', { name: `Play now: ${covers[id].words.en.name}` }).click()
   await page.locator('#board').waitFor()
   const away = () => page.mouse.move(2, 2)
-  await askSome(page, ({ x, y }) => page.mouse.move(x, y), away)
-  await page.locator(`${CARD}[role="tooltip"]`).waitFor()
+  await askSome(page, ({ x, y }) => page.mouse.move(x, y), away, TOOLTIP)
   await away()
   await gone(page)
 

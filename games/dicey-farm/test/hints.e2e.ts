@@ -83,8 +83,12 @@ describe('Dicey Farm', () => {
       await page.evaluate(() => {
         const seen: string[] = []
         ;(window as unknown as { seen: string[] }).seen = seen
+        // It is morning once dice have been thrown and all of them lie.
+        let thrown = false
         const look = () => {
-          if (!document.querySelector('.dicey.mine'))
+          const flies = document.querySelector('.dieb6:not([data-die])') !== null
+          thrown ||= flies
+          if (!document.querySelector('.dicey.mine') && (flies || !thrown))
             seen.push(
               `${document.querySelector('.due .num')?.textContent ?? ''}${document.querySelector('.due.short') ? ' short' : ''} ${document.querySelector('.tonight .minus')?.textContent ?? ''}`.trim(),
             )
