@@ -25,8 +25,8 @@ async function askForMove(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('h')
   // Where hands race a throw may come meanwhile, of which the coach speaks anew: then the rest of this is never said.
   if (!(await comes(page.locator(`${COACH} .because`))) || !(await comes(page.locator(RING).first()))) return []
-  heard.push((await page.locator(`${COACH} .because`).textContent()) ?? '')
-  return heard
+  const [why] = await page.locator(`${COACH} .because`).allTextContents()
+  return why === undefined ? [] : [...heard, why]
 }
 
 async function comes(awaited: Locator): Promise<boolean> {
