@@ -61,6 +61,9 @@ export function streams(seed: Seed, ground: Ground, by = hashing): (draw: string
   }
 }
 
+/** The number of the first block, which is all that most draws need. */
+const FIRST = number(0)
+
 /** Words of 32 bits, eight from each block. */
 function fromBlocks(blockOf: (count: Uint8Array) => Uint8Array): Random {
   let block: Uint8Array = new Uint8Array()
@@ -68,7 +71,8 @@ function fromBlocks(blockOf: (count: Uint8Array) => Uint8Array): Random {
   let next = 0
   return unbiased(() => {
     if (next === block.length) {
-      block = blockOf(number(blocks++))
+      block = blockOf(blocks === 0 ? FIRST : number(blocks))
+      blocks++
       next = 0
     }
     const at = next

@@ -46,6 +46,7 @@ export { openPostgres } from './store/postgres.ts'
 export { openSqliteThread } from './store/remote.ts'
 export { openSqlite } from './store/sqlite.ts'
 export type { Store } from './store/store.ts'
+export { tableColumns } from './store/tables.ts'
 export type { BotPlayer, BotQuestion } from './tables/bots.ts'
 export type { Bytes } from './tables/ids.ts'
 
@@ -199,7 +200,7 @@ export async function app(choices: Choices = {}): Promise<App> {
         .send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, ja\n`)
     })
   server.get('/ready', async () => {
-    if (draining || registry.stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    if (draining || registry.awake.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     await written.ask().catch((error: unknown) => {
       throw new Refuse('storage', 'nothing can be read or written just now', 1000, error)
     })
@@ -228,13 +229,13 @@ export async function app(choices: Choices = {}): Promise<App> {
       return undefined
     })
     const text = metrics.text(
-      { sockets: sockets.size, socketsMost: services.settings.sockets, tables: registry.tables },
+      { sockets: sockets.size, socketsMost: services.settings.sockets, tables: registry.awake.size },
       cluster?.figures,
       kept,
     )
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
-  const sweep = new Sweep(services, (ids) => registry.awakeOf(ids), join(data, 'archive'))
+  const sweep = new Sweep(services, (ids) => registry.awake.among(ids), join(data, 'archive'))
 
   return {
     server,

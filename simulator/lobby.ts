@@ -30,8 +30,8 @@ export class Lobby {
   async open(table: TablePlan, names: readonly string[]): Promise<{ info: TableInfo; guests: readonly Guest[] }> {
     const guests: Guest[] = []
     for (const name of names) {
-      const { token } = await this.#http.insist((node) => node.registry.makeGuest({ name }))
-      const { id } = await this.#http.insist((node) => node.registry.guest(token))
+      const { token } = await this.#http.insist((node) => node.registry.guests.make({ name }))
+      const { id } = await this.#http.insist((node) => node.registry.guests.of(token))
       guests.push({ name, token, guest: id })
     }
     return { info: await this.#openTable(table, guests), guests }
@@ -40,7 +40,7 @@ export class Lobby {
   async #openTable(table: TablePlan, guests: readonly { readonly token: string }[]): Promise<TableInfo> {
     const [host, ...others] = guests as readonly [{ token: string }, ...{ token: string }[]]
     const info = await this.#http.insist(async ({ registry }) =>
-      registry.create(await registry.guest(host.token), {
+      registry.create(await registry.guests.of(host.token), {
         game: table.game,
         options: table.options,
         seats: [
@@ -54,7 +54,9 @@ export class Lobby {
     )
     const invite = info.you?.invite ?? ''
     for (const { token } of others)
-      await this.#http.insist(async ({ registry }) => registry.sit(info.id, await registry.guest(token), { invite }))
+      await this.#http.insist(async ({ registry }) =>
+        registry.sit(info.id, await registry.guests.of(token), { invite }),
+      )
     return info
   }
 
@@ -67,7 +69,7 @@ export class Lobby {
     for (let now = host(); now; now = host()) {
       const { token } = now
       try {
-        await this.#http.insist(async ({ registry }) => registry.start(id, await registry.guest(token)))
+        await this.#http.insist(async ({ registry }) => registry.start(id, await registry.guests.of(token)))
       } catch (error) {
         // Its answer was lost, and it was asked again; or the chair has passed on meanwhile.
         if (host() === now) {
@@ -83,7 +85,7 @@ export class Lobby {
     const { table, token, invite, watches } = client.plan
     if (token === undefined || watches) return
     this.#http
-      .insist(async ({ registry }) => registry.sit(table, await registry.guest(token), { invite }))
+      .insist(async ({ registry }) => registry.sit(table, await registry.guests.of(token), { invite }))
       .then(
         () => undefined,
         (error: unknown) => {

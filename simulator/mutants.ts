@@ -21,9 +21,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what happened is told before it is written',
     file: 'table/dist/sitting.js',
-    before: "return { is: 'draft', draft: this.ledger.draft(happened, key, this.#time.wall) };",
+    before: "return { is: 'draft', draft: this.ledger.draft(happened, wish, this.#time.wall) };",
     after: `{ this.#teller.publish(happened);
-            return { is: 'draft', draft: this.ledger.draft(happened, key, this.#time.wall) }; }`,
+            return { is: 'draft', draft: this.ledger.draft(happened, wish, this.#time.wall) }; }`,
   },
   {
     name: 'a command is acknowledged twice',
@@ -35,13 +35,13 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the key of a command is forgotten',
     file: 'table/dist/ledger.js',
-    before: 'this.#keys.set(key, happened[0]?.entry.n);',
+    before: 'this.#keys.add(wish, happened[0]?.entry.n);',
     after: ';',
   },
   {
     name: 'keys are not read back with the record',
     file: 'table/dist/reader.js',
-    before: 'this.#keys.set(key, n);',
+    before: 'this.#keys.add(readWish(key), n);',
     after: ';',
   },
   {

@@ -74,7 +74,7 @@ export class Nodes {
   /** The number of a node; the first where no table is awake. */
   number(which: Which): number {
     if (which !== 'owner') return which
-    const index = this.#nodes.findIndex((running) => running !== undefined && running.node.registry.tables > 0)
+    const index = this.#nodes.findIndex((running) => running !== undefined && running.node.registry.awake.size > 0)
     return Math.max(0, index)
   }
 

@@ -38,7 +38,7 @@ export class Sockets {
     const premises = {
       time: node.services.time,
       log: node.services.log,
-      guest: (token: string) => node.registry.guest(token),
+      guest: (token: string) => node.registry.guests.of(token),
       place: (listener: Connection) => node.registry.place(listener),
     }
     const connection = new Connection(premises, {

@@ -233,7 +233,7 @@ export class World implements Surroundings {
     if (what === 'peek') return this.#peek(table, name)
     this.witness.trace(`${client.plan.name} asks to ${what} ${seat}`)
     return this.#http.ask(async ({ registry }) => {
-      const guest = await registry.guest(token)
+      const guest = await registry.guests.of(token)
       if (what === 'leave') await registry.leave(table, guest)
       else await registry.sit(table, guest, { invite, ...(seat !== undefined && { seat }) })
     })

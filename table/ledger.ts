@@ -1,6 +1,7 @@
 import { type AnyTitle, type Happening, type Header, type Kinds, Scribe } from '@makiba/kernel'
 import { type AnyPlay, Broken, headerFor, openPlay } from './any-play.ts'
 import type { ClockWork } from './clocks.ts'
+import { type Keys, type Wish, writeWish } from './keys.ts'
 import type { Loaded } from './loaded.ts'
 import { clockFor } from './reader.ts'
 import type { RowChange, Sitter, StoredLine, TableRow } from './row.ts'
@@ -10,7 +11,8 @@ import type { TableSettings } from './settings.ts'
 export interface Draft {
   readonly happened: readonly Happening<Kinds>[]
   readonly lines: readonly StoredLine[]
-  readonly key: string
+  /** Undefined where nobody asked for it. */
+  readonly wish: Wish | undefined
   /** What changes of the row with it. */
   readonly row: RowChange | undefined
 }
@@ -24,7 +26,7 @@ export class Ledger {
   #play: AnyPlay | undefined
   #clock: ClockWork | undefined
   #scribe!: Scribe
-  #keys!: Map<string, number>
+  #keys!: Keys
   #mark = 0
   #sure = true
   #fault: string | undefined
@@ -92,9 +94,9 @@ export class Ledger {
     return this.#play
   }
 
-  /** The entry that this key of a seat has become. */
-  known(key: string): number | undefined {
-    return this.#keys.get(key)
+  /** The entry that this wish has become. */
+  known(wish: Wish): number | undefined {
+    return this.#keys.entryOf(wish)
   }
 
   /** The same game before its first entry. */
@@ -103,11 +105,12 @@ export class Ledger {
   }
 
   /** What happened, as it is to be written. `now`: milliseconds since 1970. */
-  draft(happened: readonly Happening<Kinds>[], key: string, now: number): Draft {
+  draft(happened: readonly Happening<Kinds>[], wish: Wish | undefined, now: number): Draft {
+    const key = wish ? writeWish(wish) : ''
     const lines = happened.map(
       ({ entry }, i): StoredLine => ({ n: entry.n, line: this.#scribe.line(entry), key: i === 0 ? key : '' }),
     )
-    return { happened, lines, key, row: this.#ended(happened, now) }
+    return { happened, lines, wish, row: this.#ended(happened, now) }
   }
 
   /** The table begins with these: header, first strokes of luck and seats become durable together. */
@@ -132,16 +135,16 @@ export class Ledger {
     this.#play = play
     this.#clock = clockFor(this.#knownTitle, row, header.seats)
     this.#clock?.begin(play.turn)
-    const { happened, lines, row: ended } = this.draft(play.settle(0), '', now)
+    const { happened, lines, row: ended } = this.draft(play.settle(0), undefined, now)
     const begun: RowChange = { phase: 'playing', sitters, started: now, ...ended }
-    return { happened, lines: [first, ...lines], key: '', row: begun }
+    return { happened, lines: [first, ...lines], wish: undefined, row: begun }
   }
 
   /** It is on disk. */
-  wrote({ happened, key, row }: Draft, mark: number): void {
+  wrote({ happened, wish, row }: Draft, mark: number): void {
     this.#mark = mark
     if (row) this.changed(row)
-    if (key !== '') this.#keys.set(key, happened[0]?.entry.n as number)
+    if (wish) this.#keys.add(wish, happened[0]?.entry.n as number)
     if (this.#clock) for (const { entry, turn } of happened) this.#clock.entry(entry, turn)
   }
 

@@ -2,6 +2,7 @@ import type { Header } from '@makiba/kernel'
 import type { AnyPlay } from './any-play.ts'
 import type { ClockWork } from './clocks.ts'
 import type { EveningGame } from './evening.ts'
+import type { Keys } from './keys.ts'
 import type { ChatLine } from './protocol.ts'
 import type { GuestRow, TableRow } from './row.ts'
 
@@ -22,7 +23,7 @@ export interface Loaded {
   readonly clock: ClockWork | undefined
   readonly seal: string
   /** Keys that were used, and the entries that they became. */
-  readonly keys: Map<string, number>
+  readonly keys: Keys
   /** Table time that has passed, where somebody has kept it; else it goes on from the last entry. */
   readonly at?: number | undefined
   /** What is wrong with the record, or with its title: then there is nothing to play. */

@@ -2,6 +2,7 @@ import { type AnyTitle, type Header, RecordReader } from '@makiba/kernel'
 import { type AnyPlay, openPlay } from './any-play.ts'
 import { ClockWork } from './clocks.ts'
 import type { EveningGame } from './evening.ts'
+import { Keys, readWish } from './keys.ts'
 import type { Loaded } from './loaded.ts'
 import type { ChatLine } from './protocol.ts'
 import type { GuestRow, StoredLine, TableRow } from './row.ts'
@@ -13,7 +14,7 @@ export class Reader {
   readonly #row: TableRow
   readonly #settings: Pick<TableSettings, 'hashing'>
   readonly #record: RecordReader
-  readonly #keys = new Map<string, number>()
+  readonly #keys = new Keys()
   #play: AnyPlay | undefined
   #clock: ClockWork | undefined
   #fault: string | undefined
@@ -35,7 +36,7 @@ export class Reader {
       this.#fault = `entry ${fault.n} ${fault.fault}`
       return
     }
-    if (key !== '') this.#keys.set(key, n)
+    if (key !== '') this.#keys.add(readWish(key), n)
     // Whatever the rules throw is the table's own trouble.
     try {
       this.#follow()

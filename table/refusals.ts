@@ -1,4 +1,5 @@
 import type { Kinds } from '@makiba/kernel'
+import { type Wish, writeWish } from './keys.ts'
 
 /** As many as all seats of a table can have on their way twice. */
 const MOST = 64
@@ -10,12 +11,12 @@ const MOST = 64
 export class Refusals {
   readonly #byKey = new Map<string, Kinds['refusal']>()
 
-  of(key: string): Kinds['refusal'] | undefined {
-    return this.#byKey.get(key)
+  of(wish: Wish): Kinds['refusal'] | undefined {
+    return this.#byKey.size === 0 ? undefined : this.#byKey.get(writeWish(wish))
   }
 
-  add(key: string, refusal: Kinds['refusal']): void {
-    this.#byKey.set(key, refusal)
+  add(wish: Wish, refusal: Kinds['refusal']): void {
+    this.#byKey.set(writeWish(wish), refusal)
     if (this.#byKey.size <= MOST) return
     const [oldest] = this.#byKey.keys()
     if (oldest !== undefined) this.#byKey.delete(oldest)

@@ -6,6 +6,7 @@ import { Audience, watcherOf } from './audience.ts'
 import type { Effect } from './effect.ts'
 import type { ListenerId } from './input.ts'
 import { Keeper } from './keeper.ts'
+import type { Wish } from './keys.ts'
 import { type Draft, Ledger } from './ledger.ts'
 import type { Loaded } from './loaded.ts'
 import { type Span, sentAway, startSitters } from './lobby.ts'
@@ -114,7 +115,7 @@ export class Sitting {
         return undefined
       case 'strike':
         this.#lift()
-        return this.#let(work, play ? play.strike(this.#time.now) : [], '')
+        return this.#let(work, play ? play.strike(this.#time.now) : [], undefined)
       case 'bot':
         return this.#bot(work, play)
       case 'pass on':
@@ -352,19 +353,19 @@ export class Sitting {
     const seat = listener.watcher
     if (seat === 'public') throw new Refuse('no seat', 'you have no seat at this table')
     this.#lift()
-    const key = `${seat} ${command.key}`
-    const known = this.ledger.known(key)
+    const wish: Wish = { seat, key: command.key }
+    const known = this.ledger.known(wish)
     if (known !== undefined) {
       this.#out.answer(listener.id, { is: 'ack', key: command.key, n: known })
       return undefined
     }
     if (!play) throw new Refuse('not playing', 'this table has not begun')
     const acted =
-      this.#refusedBefore(key) ?? this.#teller.tooEarly() ?? this.#notNow(play) ?? this.#judge(work, seat, play)
-    if ('happened' in acted) return this.#let(work, acted.happened, key)
+      this.#refusedBefore(wish) ?? this.#teller.tooEarly() ?? this.#notNow(play) ?? this.#judge(work, seat, play)
+    if ('happened' in acted) return this.#let(work, acted.happened, wish)
     this.#out.add(COUNT_REFUSAL)
     const refusal = acted.refused
-    this.#refusals.add(key, refusal)
+    this.#refusals.add(wish, refusal)
     const told = this.#teller.toldTo(listener)
     this.#out.answer(listener.id, { is: 'refused', key: command.key, n: told, refusal })
     // Who was told ahead of its moment, before its line broke, has more than that.
@@ -372,8 +373,8 @@ export class Sitting {
     return undefined
   }
 
-  #refusedBefore(key: string): Acted | undefined {
-    const refused = this.#refusals.of(key)
+  #refusedBefore(wish: Wish): Acted | undefined {
+    const refused = this.#refusals.of(wish)
     return refused && { refused }
   }
 
@@ -412,12 +413,12 @@ export class Sitting {
     // Where moments count, a timer's delay is not the bot's.
     const at = choice.at > 0 ? Math.min(choice.at, now) : now
     const answer = play.move(seat, choice.move, at, choice.seen)
-    return 'happened' in answer ? this.#let(work, answer.happened, '') : undefined
+    return 'happened' in answer ? this.#let(work, answer.happened, undefined) : undefined
   }
 
   /** What happened is to be written; nothing is, where nothing did. */
-  #let(work: Work, happened: readonly Happening<Kinds>[], key: string): Outcome {
-    if (happened.length > 0) return { is: 'draft', draft: this.ledger.draft(happened, key, this.#time.wall) }
+  #let(work: Work, happened: readonly Happening<Kinds>[], wish: Wish | undefined): Outcome {
+    if (happened.length > 0) return { is: 'draft', draft: this.ledger.draft(happened, wish, this.#time.wall) }
     if (work.is === 'command') this.#acknowledge(work, this.#teller.told)
     return undefined
   }

@@ -20,11 +20,14 @@ function spawned(command, args, env, output) {
   const PATH = [bin, process.env.PATH].join(delimiter)
   const stdio = ['inherit', output, 'inherit']
   const options = { cwd: root, stdio, env: { ...process.env, PATH, ...env } }
-  // A package's command is a script: it runs with this very Node, not with the first one on the way.
+  // A package's command is a script: it runs with this very Node, not with the first one on the way; Node itself is none.
   const script = join(bin, command)
-  const child = existsSync(script)
-    ? spawn(process.execPath, [realpathSync(script), ...args], options)
-    : spawn(command, args, options)
+  const child =
+    command === 'node'
+      ? spawn(process.execPath, args, options)
+      : existsSync(script)
+        ? spawn(process.execPath, [realpathSync(script), ...args], options)
+        : spawn(command, args, options)
   let said = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     said += text

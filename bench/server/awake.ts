@@ -22,7 +22,7 @@ if (2 * tables + 100 > files)
 
 /** Tables that nobody listens to sleep soon, so that they are not counted before they are to be. */
 process.env.BENCH_SLEEP_MS = '2000'
-const child = await startOurs(['--expose-gc', '--max-semi-space-size=16'])
+const child = await startOurs(['--expose-gc'])
 const pid = child.pid as number
 async function ask<T>(what: string): Promise<T> {
   child.send(what)

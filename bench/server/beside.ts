@@ -41,6 +41,8 @@ const adapters = [
   ['boardgame-io', process.execPath],
   ['colyseus', newNode],
   ['colyseus-immediate', newNode],
+  ['floor', process.execPath],
+  ['floor-on-disk', process.execPath],
 ] as const
 
 // In turn, so that whatever else the machine does falls on all of them alike.

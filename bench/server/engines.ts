@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 
 export interface Engine {
   readonly url: string
@@ -42,10 +43,25 @@ async function listens(port: number): Promise<void> {
   throw new Error(`nothing listens on ${port}`)
 }
 
-function ended(child: ChildProcess, folder: string, signal: NodeJS.Signals): () => void {
+/** It takes a moment between listening and answering, and longer where it was ended in the midst of something. */
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '57P03')) throw error
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+}
+
+/** Its folder goes with it, unless it is kept. */
+function ended(child: ChildProcess, folder: string | undefined, signal: NodeJS.Signals): () => void {
   const stop = () => {
     child.kill(signal)
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
   return stop
@@ -60,24 +76,33 @@ export async function startRedis(): Promise<Engine> {
   return { url: `redis://127.0.0.1:${port}`, pid: child.pid as number, stop: ended(child, folder, 'SIGKILL') }
 }
 
-export async function startPostgres(): Promise<Engine> {
+/** `kept`: a folder that stays, with what is in it; its last server may have been ended at any moment. */
+export async function startPostgres(kept?: string): Promise<Engine> {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const bin = versions.map((version) => `/usr/lib/postgresql/${version}/bin`).reverse()
   const port = await freePort()
-  const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-bench-pg-'))
+  const folder = kept ?? mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-bench-pg-'))
   const data = join(folder, 'data')
-  mkdirSync(data)
+  const isNew = !existsSync(data)
+  mkdirSync(data, { recursive: true })
   // PostgreSQL does not run as root.
   const [, , uid, gid] = (/^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0] ?? '').split(':').map(Number)
   const user = process.getuid?.() === 0 && uid !== undefined && gid !== undefined ? { uid, gid } : undefined
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
   const options = { ...user, cwd: folder, encoding: 'utf8' } as const
-  const made = spawnSync(program('initdb', bin), ['-D', data, '-U', 'makiba', '-A', 'trust'], options)
-  if (made.status !== 0) throw new Error(made.stderr)
+  if (isNew) {
+    const made = spawnSync(program('initdb', bin), ['-D', data, '-U', 'makiba', '-A', 'trust'], options)
+    if (made.status !== 0) throw new Error(made.stderr)
+  }
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const child = spawn(program('postgres', bin), args, { ...user, cwd: folder, stdio: 'ignore' })
   await listens(port)
   const url = `postgres://makiba@127.0.0.1:${port}/postgres`
-  return { url, pid: child.pid as number, stop: ended(child, folder, 'SIGQUIT') }
+  await answers(url)
+  return {
+    url,
+    pid: child.pid as number,
+    stop: ended(child, kept === undefined ? folder : undefined, kept === undefined ? 'SIGQUIT' : 'SIGINT'),
+  }
 }

@@ -8,6 +8,8 @@ const adapters: { readonly [name: string]: () => Promise<Adapter> } = {
   'boardgame-io': async () => (await import('./boardgame-io.ts')).adapter,
   colyseus: async () => (await import('./colyseus.ts')).colyseus('default'),
   'colyseus-immediate': async () => (await import('./colyseus.ts')).colyseus('immediate'),
+  floor: async () => (await import('./floor.ts')).floor('memory'),
+  'floor-on-disk': async () => (await import('./floor.ts')).floor('disk'),
 }
 
 export interface Load {

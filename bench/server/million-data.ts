@@ -1,10 +1,11 @@
 // A house with a year behind it, as rows: tables made of a few hundred games that were really played, with other names, guests and dates.
 import { createHash, hash } from 'node:crypto'
 import { dailyIds, loadShelf } from '@makiba/games'
+import { tableColumns } from '@makiba/server'
+import { DAY, type DayGame, dailyRows, dateOf } from './days.ts'
 import { type Recorded, recordAtRandom } from './recorded.ts'
 import type { BenchDatabase, Rows } from './rows.ts'
 
-const DAY = 86_400_000
 const YEAR = 365
 /** Games of each title that are played for it. */
 const GAMES = 60
@@ -25,7 +26,7 @@ function mixed(a: number, b: number): number {
 }
 
 /** As long and as scattered as the names that a server draws. */
-const named = (kind: string, i: number) => hash('sha1', `${kind} ${i}`, 'hex').slice(0, 20)
+const named = (kind: string, i: number | string) => hash('sha1', `${kind} ${i}`, 'hex').slice(0, 20)
 
 export class House {
   readonly tables: number
@@ -65,7 +66,7 @@ export class House {
   tokenOf = (i: number) => hash('sha256', `token ${i}`, 'base64url')
   /** Farmers are scattered among the guests, the heavy one first. */
   farmer = (i: number) => Math.floor((i * this.guests) / this.farmers)
-  date = (ago: number) => new Date(this.#now - ago * DAY).toISOString().slice(0, 10)
+  date = (ago: number) => dateOf(this.#now, ago)
 
   #of = (i: number) => this.#recorded[mixed(i, 7) % this.#recorded.length] as Recorded
   #lobbies = () => Math.max(20, Math.floor(this.tables / 1000))
@@ -99,7 +100,7 @@ export class House {
     await db.insert('tables', this.#tableRows())
     await db.insert('seats', this.#seatRows())
     await db.insert('writes', this.#writeRows())
-    await db.insert('dailies', this.#dailyRows())
+    await db.insert('dailies', dailyRows(this.#played(), this.#now))
     await db.insert('daily_records', this.#recordRows())
     await db.insert('daily_moves', this.#moveRows())
     await db.insert('week_guests', this.#weekRows())
@@ -123,29 +124,23 @@ export class House {
       const evening = i - (i % EVENING)
       const isOver = kind === 'over'
       const isLast = i === evening + EVENING - 1 || i + 1 >= this.tables
-      yield {
+      const table = {
+        ...row,
         id: this.tableId(i),
-        game: row.game,
-        rules_version: row.rulesVersion,
-        options: JSON.stringify(row.options),
-        luck: row.luck,
-        seed: row.seed,
-        commitment: row.commitment,
         phase: kind,
-        listed: kind === 'lobby' || (kind === 'playing' && i % 40 === 0) ? 1 : 0,
+        listed: kind === 'lobby' || (kind === 'playing' && i % 40 === 0),
         host: this.guestId(this.#sitter(i, 0)),
         invite: named('invite', i),
-        code: isOver ? null : named('code', i).slice(0, 6),
-        code_until: isOver ? null : at + DAY,
+        code: isOver ? null : { letters: named('code', i).slice(0, 6), until: at + DAY },
         created: at,
         started: kind === 'lobby' ? null : at + 1000,
         ended: isOver ? at + 600_000 : null,
-        result: isOver ? JSON.stringify(row.result) : null,
+        result: isOver ? row.result : null,
         rematch: isOver && !isLast ? this.tableId(i + 1) : null,
         evening: this.tableId(evening),
         version: 3,
-        mark: this.#marks[i] as number,
       }
+      yield { ...tableColumns(table, this.#marks[i] as number) }
     }
   }
 
@@ -165,45 +160,35 @@ export class House {
     }
   }
 
-  /** Every game of every day that was played: by every fifth farmer, and by the first every day. */
-  *#played(): Iterable<{ name: string; game: string; ago: number; who: number; score: number }> {
+  /** Every game of every day that was played: by every fifth farmer, and by the first every day; every other one tries twice. */
+  *#played(): Iterable<DayGame> {
     for (const game of dailyIds)
       for (let ago = DAYS - 1; ago >= 0; ago--)
-        for (let who = 0; who < this.farmers; who++)
-          if (who === 0 || (who + ago) % 5 === 0)
-            yield { name: `${game} ${ago} ${who}`, game, ago, who, score: 60 + (mixed(ago, who) % 90) }
-  }
-
-  *#sports() {
-    for (const one of this.#played())
-      for (const sport of one.who % 2 === 0 ? (['first', 'best'] as const) : (['first'] as const))
-        yield { ...one, sport, id: hash('sha1', `${one.name} ${sport}`, 'hex').slice(0, 20) }
-  }
-
-  *#dailyRows(): Rows {
-    for (const { id, game, ago, who, sport, score } of this.#sports())
-      yield {
-        game,
-        date: this.date(ago),
-        sport,
-        guest_id: this.guestId(this.farmer(who)),
-        id,
-        score: sport === 'first' ? score : score + 20,
-        hash: id,
-        at: this.#now - ago * DAY,
-      }
+        for (let who = 0; who < this.farmers; who++) {
+          if (who !== 0 && (who + ago) % 5 !== 0) continue
+          const first = 60 + (mixed(ago, who) % 90)
+          for (const sport of who % 2 === 0 ? (['first', 'best'] as const) : (['first'] as const))
+            yield {
+              id: named('day', `${game} ${ago} ${who} ${sport}`),
+              game,
+              ago,
+              sport,
+              guest: this.guestId(this.farmer(who)),
+              score: sport === 'first' ? first : first + 20,
+            }
+        }
   }
 
   *#recordRows(): Rows {
     const [first] = this.#recorded
     const record = first?.writes.map(({ lines }) => lines).join('\n') ?? ''
     let count = 0
-    for (const { id } of this.#sports()) yield { id, record: count++ % WHOLE === 0 ? record : record.slice(0, 500) }
+    for (const { id } of this.#played()) yield { id, record: count++ % WHOLE === 0 ? record : record.slice(0, 500) }
   }
 
   *#moveRows(): Rows {
-    for (const { id, game, ago, who } of this.#sports())
-      yield { game, date: this.date(ago), moves: id.repeat(10), guest_id: this.guestId(this.farmer(who)) }
+    for (const { id, game, ago, guest } of this.#played())
+      yield { game, date: this.date(ago), moves: id.repeat(10), guest_id: guest }
   }
 
   *#weekRows(): Rows {

@@ -1,9 +1,10 @@
 // `npm run bench:million [-- --engine postgres --tables 1000000,10000]`: houses with so many tables behind them, one after the other; how long
 // the server takes to start, and how long each list takes that a page asks for. Each is asked over HTTP by one client, one question after
-// the other, of a server in another process.
+// the other, of a server in another process. With `--keep FOLDER` the houses are left there, and measured again by the next run: with `--only make`
+// they are made and nothing is measured, on a machine that others use too.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -13,6 +14,7 @@ import { dailyIds } from '@makiba/games'
 import { openPostgres, openSqlite } from '@makiba/server'
 import { startPostgres } from './engines.ts'
 import { House } from './million-data.ts'
+import { SERVED } from './ours.ts'
 import { postgres, sqlite } from './rows.ts'
 
 const { values } = parseArgs({
@@ -21,8 +23,8 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '10000,1000000' },
     /** Guests whose lists are asked for. */
     guests: { type: 'string', default: '200' },
-    /** A file that is waited for between making and measuring, on a machine that others use too. */
-    wait: { type: 'string' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const GUESTS = Number(values.guests)
@@ -32,28 +34,39 @@ const STARTS = 5
 const recorded = await House.record()
 console.log(`made of ${recorded.length} games that were played`)
 
-const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-million-'))
+const folder = values.keep ?? mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'makiba-million-'))
+mkdirSync(folder, { recursive: true })
 const children: ChildProcess[] = []
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 interface Made {
   readonly house: House
   readonly database: string
-  readonly gigabytes: number
 }
 
+/** A house that was made before knows when. */
 async function make(tables: number): Promise<Made> {
+  const name = join(folder, `${values.engine}-${tables}`)
+  const note = `${name}.json`
+  // One that was broken off is made anew.
+  if (!existsSync(note))
+    for (const end of ['', '.db', '.db-wal', '.db-shm']) rmSync(`${name}${end}`, { recursive: true, force: true })
+  const engine = values.engine === 'postgres' ? await startPostgres(name) : undefined
+  const database = engine?.url ?? `${name}.db`
+  if (existsSync(note)) {
+    const { now } = JSON.parse(readFileSync(note, 'utf8')) as { readonly now: number }
+    return { house: new House(tables, now, recorded), database }
+  }
   const began = performance.now()
-  const engine = values.engine === 'postgres' ? await startPostgres() : undefined
-  const database = engine?.url ?? join(folder, `${tables}.db`)
   // Its tables, by the server itself.
   await (engine ? await openPostgres(database, () => undefined) : await openSqlite(database)).close()
   const db = engine ? await postgres(database) : sqlite(database)
-  const house = new House(tables, Date.now(), recorded)
+  const now = Date.now()
+  const house = new House(tables, now, recorded)
   await house.fill(db)
   // As a server that was there all the time would have left it.
   await db.run(engine ? 'vacuum analyze' : 'pragma wal_checkpoint(truncate)')
@@ -61,18 +74,18 @@ async function make(tables: number): Promise<Made> {
     ? Number((await db.list('select pg_database_size(current_database()) as id'))[0])
     : statSync(database).size
   await db.close()
-  const gigabytes = bytes / 1e9
+  writeFileSync(note, JSON.stringify({ now }))
   console.log(
-    `${values.engine}, ${tables} tables: ${gigabytes.toFixed(2)} GB in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${values.engine}, ${tables} tables: ${(bytes / 1e9).toFixed(2)} GB in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
-  return { house, database, gigabytes }
+  return { house, database }
 }
 
 /** The server as `npm start` runs it, from its first breath until it is ready: milliseconds. */
 async function startOnce(database: string): Promise<number> {
   const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {
+  const child = spawn(process.execPath, [...SERVED, main], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA: folder, DATABASE_URL: database, PAR: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -145,7 +158,7 @@ async function measure({ house, database }: Made): Promise<Map<string, Times>> {
   note('start until ready', starts)
 
   const child = fork(fileURLToPath(new URL('./ours-server.js', import.meta.url)), {
-    execArgv: ['--max-semi-space-size=16'],
+    execArgv: SERVED,
     env: { ...process.env, NODE_ENV: 'production', BENCH_DATABASE: database, BENCH_DAYS: '1' },
   })
   children.push(child)
@@ -178,10 +191,7 @@ async function measure({ house, database }: Made): Promise<Map<string, Times>> {
 
 const houses: Made[] = []
 for (const tables of values.tables.split(',')) houses.push(await make(Number(tables)))
-if (values.wait !== undefined) {
-  console.log('ready to measure')
-  while (!existsSync(values.wait)) await rest(500)
-}
+if (values.only === 'make') process.exit(0)
 const load = loadavg()[0]?.toFixed(1)
 const results: Map<string, Times>[] = []
 for (const made of houses) results.push(await measure(made))

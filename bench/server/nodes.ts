@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Both, type Match } from './adapter.ts'
 import { startPostgres, startRedis } from './engines.ts'
-import { beginTable, ENTRIES, rollFrame, serverScript, sit } from './ours.ts'
+import { beginTable, ENTRIES, rollFrame, SERVED, serverScript, sit } from './ours.ts'
 import { rss } from './processes.ts'
 
 export interface NodesLoad {
@@ -55,11 +55,10 @@ function family(pid: number): number {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-// The database takes a moment between listening and answering.
-await wait(1000)
 const nodes: { readonly url: string; readonly pid: number; stop(): void }[] = []
 for (let i = 0; i < count; i++) {
   const child = fork(serverScript, {
+    execArgv: SERVED,
     env: { ...process.env, NODE_ENV: 'production', BENCH_DATABASE: postgres.url, BENCH_REDIS: redis.url },
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

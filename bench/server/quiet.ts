@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { type AlertRule, AlertWatch } from '@makiba/server/testing/alert-watch'
 import { parse } from 'yaml'
 import { type Engine, startPostgres, startRedis } from './engines.ts'
+import { SERVED } from './ours.ts'
 import { type Doings, Person } from './people.ts'
 
 const { values } = parseArgs({
@@ -49,7 +50,7 @@ async function start(name: string, env: { readonly [name: string]: string }): Pr
   const data = join(folder, name)
   mkdirSync(data)
   const log = openSync(join(folder, `${name}.log`), 'a')
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', place('server/dist/main.js')], {
+  const child = spawn(process.execPath, [...SERVED, place('server/dist/main.js')], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', TRUST_PROXY: '1', DATA: data, ...env },
     stdio: ['ignore', 'pipe', log],
   })

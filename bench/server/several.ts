@@ -1,13 +1,13 @@
 // One and two nodes on one PostgreSQL and one Redis, in turn.
 import { loadavg } from 'node:os'
 import type { NodesLoad } from './nodes.ts'
-import { before, matches, median, rounds, run, runBefore, seconds } from './rounds.ts'
+import { before, flag, matches, median, rounds, run, runBefore, seconds } from './rounds.ts'
 
 const builds = [...(before === '' ? [] : [[', before', runBefore] as const]), ['', run] as const]
 
 const results = new Map<string, NodesLoad[]>()
 for (let round = 0; round < rounds; round++)
-  for (const nodes of ['1', '2'])
+  for (const nodes of flag('nodes', '1,2').split(','))
     for (const [build, measure] of builds) {
       const name = `${nodes}${build}`
       const load = measure<NodesLoad>(process.execPath, 'nodes', nodes, matches, seconds)

@@ -69,7 +69,7 @@ for (const [game, title] of Object.entries(await loadShelf())) {
 await store.close()
 
 Object.assign(process.env, { BENCH_DATABASE: database, BENCH_DAYS: '1' })
-const child = await startOurs(['--expose-gc', '--max-semi-space-size=16'])
+const child = await startOurs(['--expose-gc'])
 async function ask<T>(what: string): Promise<T> {
   child.send(what)
   const [answer] = (await once(child, 'message')) as [T]

@@ -1,8 +1,8 @@
 // A year in the life of a house, as rows, and which of them are still there after a sweep as it is usually set.
 import { dailyIds } from '@makiba/games'
+import { DAY, type DayGame, dailyRows } from './days.ts'
 import type { BenchDatabase, Rows } from './rows.ts'
 
-const DAY = 86_400_000
 /** As `usualRetention` has it, in days; here by hand, so that a slip there is noticed here. */
 const KEPT = { finished: 365, unfinished: 60, closed: 7, guests: 180, days: 400, reports: 90 }
 /** A year and a half of days, two years of the rest. */
@@ -25,7 +25,6 @@ export class Year {
   #age = (i: number) => ((i * 7919) % AGES) + 0.5
   #at = (i: number) => Math.floor(this.#now - this.#age(i) * DAY)
   #kind = (i: number) => (i % 20 === 0 ? 'unfinished' : i % 5 === 0 ? 'closed' : 'finished')
-  #date = (d: number) => new Date(this.#now - d * DAY).toISOString().slice(0, 10)
   /** Every table has two guests; half of all guests never sat down. */
   #sitters = (i: number) => [0, 1].map((n) => (i * 2 + n) % Math.floor(this.#guests / 2))
   /** Those who play days are among those who never sat down. */
@@ -43,7 +42,7 @@ export class Year {
     await db.insert('tables', this.#tableRows())
     await db.insert('seats', this.#seatRows())
     await db.insert('writes', this.#writeRows())
-    await db.insert('dailies', this.#dailyRows())
+    await db.insert('dailies', dailyRows(this.#played(), this.#now))
     await db.insert('daily_records', this.#recordRows())
     await db.insert('reports', this.#reportRows())
     await db.run(`update marks set next = ${this.mark}`)
@@ -94,23 +93,14 @@ export class Year {
           yield { mark: 2 + i * 6 + n, follows: 1 + i * 6 + n, n: n * 20, lines: Year.#lines, key: '' }
   }
 
-  *#dailyRows(): Rows {
+  *#played(): Iterable<DayGame> {
     for (let d = 0; d < DAYS; d++)
       for (let i = 0; i < DAILIES; i++)
-        yield {
-          game: this.#game,
-          date: this.#date(d),
-          sport: 'first',
-          guest_id: `g${this.#farmer(d, i)}`,
-          id: `d${d}-${i}`,
-          score: i,
-          hash: `h${d}-${i}`,
-          at: this.#now - d * DAY,
-        }
+        yield { id: `d${d}-${i}`, game: this.#game, ago: d, sport: 'first', guest: `g${this.#farmer(d, i)}`, score: i }
   }
 
   *#recordRows(): Rows {
-    for (let d = 0; d < DAYS; d++) for (let i = 0; i < DAILIES; i++) yield { id: `d${d}-${i}`, record: Year.#lines }
+    for (const { id } of this.#played()) yield { id, record: Year.#lines }
   }
 
   *#reportRows(): Rows {

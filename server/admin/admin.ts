@@ -112,13 +112,13 @@ export class Admin {
     const { log, store } = this.#services
     try {
       await this.#reload()
-      if (forgotten && guest !== undefined) this.#registry.forget(guest)
+      if (forgotten && guest !== undefined) this.#registry.guests.forget(guest)
       if (became !== undefined && guest !== undefined) {
-        this.#registry.became(guest)
+        this.#registry.guests.became(guest)
         this.#sockets.comeAgain(guest)
       }
       this.#sockets.drop({ guest, address }, forgotten ?? false)
-      const awake = table === undefined ? undefined : await this.#registry.known(table)
+      const awake = table === undefined ? undefined : await this.#registry.awake.known(table)
       if (!awake) return
       const [news] = await store.news([{ id: awake.id, mark: awake.mark }])
       if (news) awake.news(news.n, news.version)
@@ -213,7 +213,7 @@ export class Admin {
     if (!before) throw UNKNOWN
     const guest = { ...before, name }
     await store.changeGuest(guest)
-    this.#registry.remember(guest)
+    this.#registry.guests.remember(guest)
     nodes?.renamed(guest)
     return { guest }
   }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { asScore, dailyColumns } from '../daily/sql.ts'
-import { removeKeys } from '../keep/sql.ts'
-import { forgetReports } from '../reports/sql.ts'
+import { keysOf, removeKeys } from '../keep/sql.ts'
+import { forgetReports, reportsOf } from '../reports/sql.ts'
+import { tablesOf } from '../store/lists.ts'
 import type { Schema } from '../store/schema.ts'
 import { forgetWeeks } from '../weeks/sql.ts'
 import type { AuditEntry, Ban, GuestExport, GuestFacts } from './store.ts'
@@ -36,7 +37,7 @@ export async function guestFacts(db: Db, id: string): Promise<GuestFacts | undef
   return db.selectFrom('guests').select(FACTS).where('id', '=', id).executeTakeFirst()
 }
 
-export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days']> {
+async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days']> {
   const rows = await db
     .selectFrom('dailies')
     .innerJoin('daily_records', 'daily_records.id', 'dailies.id')
@@ -46,6 +47,19 @@ export async function daysOfGuest(db: Db, id: string): Promise<GuestExport['days
     .orderBy('dailies.id')
     .execute()
   return rows.map((row) => ({ ...asScore(row), record: row.record }))
+}
+
+export async function exportGuest(db: Db, id: string): Promise<GuestExport | undefined> {
+  const guest = await guestFacts(db, id)
+  if (!guest) return undefined
+  return {
+    guest,
+    tables: await tablesOf(db, id, Number.MAX_SAFE_INTEGER),
+    days: await daysOfGuest(db, id),
+    ban: (await bans(db, 0)).find((one) => one.kind === 'guest' && one.name === id) ?? null,
+    reports: await reportsOf(db, id),
+    keys: await keysOf(db, id),
+  }
 }
 
 /** Inside a transaction. */

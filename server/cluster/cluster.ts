@@ -8,8 +8,11 @@ import type { Log, Time } from '../services.ts'
 import type { Attachment } from '../socket/attachment.ts'
 import type { GuestRow } from '../store/store.ts'
 import type { AwakeTable } from '../tables/awake-table.ts'
+import type { AwakeTables } from '../tables/awake-tables.ts'
+import type { Guests } from '../tables/guests.ts'
 import { type Bytes, makeId } from '../tables/ids.ts'
 import type { Listener } from '../tables/listener.ts'
+import type { People } from '../tables/people.ts'
 import { Broadcast } from './broadcast.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { FailoverAttachment, type Roads } from './failover-attachment.ts'
@@ -24,20 +27,10 @@ import type { Line, Note } from './wire.ts'
 /** What the nodes need of this one's host. */
 export interface ClusterRegistry {
   /** Tables in memory. */
-  readonly awake: Iterable<string>
-  isAwake(table: string): boolean
-  /** The table, when it is or can be ours. */
-  table(id: string): Promise<AwakeTable>
-  /** As `table`, when it is in memory. */
-  known(id: string): Promise<AwakeTable | undefined>
+  readonly awake: Pick<AwakeTables, 'ids' | 'has' | 'table' | 'known' | 'yield' | 'compare'>
+  readonly guests: Pick<Guests, 'remember'>
+  readonly people: Pick<People, 'heard'>
   answer(table: string, guest: GuestRow | undefined, ask: TableAsk): Promise<TableInfo>
-  /** Another node owns it: everybody is to follow it there. */
-  yield(table: string): Promise<void>
-  /** Looks whether somebody else wrote to tables in memory. */
-  compare(): Promise<void>
-  remember(guest: GuestRow): void
-  /** Another node says how many people it has. */
-  heardPeople(node: string, people: number): void
   /** Something was decided for the whole house. */
   onHouse(said: HouseWord): void
 }
@@ -116,9 +109,9 @@ export class Cluster implements Elsewhere, Roads {
     this.#commons = new Broadcast(
       this.#nerve,
       this.me,
-      (guest) => this.#registry.remember(guest),
+      (guest) => this.#registry.guests.remember(guest),
       (said) => this.#registry.onHouse(said),
-      (node, people) => this.#registry.heardPeople(node, people),
+      (node, people) => this.#registry.people.heard(node, people),
       log,
     )
     const listener: LinksListener = {
@@ -128,7 +121,7 @@ export class Cluster implements Elsewhere, Roads {
     }
     const publish = (to: string, text: string) => this.#nerve.publish(to, text)
     this.#links = new Links(this.me, publish, listener, (call) => clock.soon(call))
-    this.#fars = new RemoteListeners(this.#links, (table) => this.#registry.table(table), clock, log)
+    this.#fars = new RemoteListeners(this.#links, (table) => this.#registry.awake.table(table), clock, log)
   }
 
   get #registry(): ClusterRegistry {
@@ -173,7 +166,7 @@ export class Cluster implements Elsewhere, Roads {
 
   /** A table in memory is ours, as far as we know, also while Redis is away. */
   async locate(table: string): Promise<string | undefined> {
-    return this.#registry.isAwake(table) ? undefined : this.claim(table)
+    return this.#registry.awake.has(table) ? undefined : this.claim(table)
   }
 
   async release(tables: readonly string[]): Promise<void> {
@@ -206,14 +199,15 @@ export class Cluster implements Elsewhere, Roads {
       const some = tables.slice(at, at + 100)
       const owners = await Promise.allSettled(some.map((table) => this.claim(table)))
       for (const [i, owner] of owners.entries())
-        if (owner.status === 'fulfilled' && owner.value !== undefined) void this.#registry.yield(some[i] as string)
+        if (owner.status === 'fulfilled' && owner.value !== undefined)
+          void this.#registry.awake.yield(some[i] as string)
     }
   }
 
   async #came(): Promise<void> {
     this.#log.info({ node: this.me }, 'Redis is there')
     this.#silent.clear()
-    await this.#keep([...this.#registry.awake])
+    await this.#keep([...this.#registry.awake.ids])
     for (const place of this.#places.values()) if (place.node !== undefined) place.moved(-1, OWNERS_FIRST_MS)
   }
 
@@ -224,7 +218,7 @@ export class Cluster implements Elsewhere, Roads {
     if (!this.up) {
       if (now - this.#compared < COMPARE_MS) return
       this.#compared = now
-      await this.#registry.compare()
+      await this.#registry.awake.compare()
       return
     }
     this.#links.beat()
@@ -235,7 +229,7 @@ export class Cluster implements Elsewhere, Roads {
       const renew = now - this.#renewed > RENEW_MS
       if (lapsed || renew) {
         this.#renewed = now
-        await this.#keep([...this.#registry.awake])
+        await this.#keep([...this.#registry.awake.ids])
       }
       if (this.#nerve.upFor > LEASE_MS + BEAT_MS) for (const node of dead) this.#dead(node)
     } catch {
@@ -318,7 +312,7 @@ export class Cluster implements Elsewhere, Roads {
   }
 
   table(id: string): Promise<AwakeTable> {
-    return this.#registry.table(id)
+    return this.#registry.awake.table(id)
   }
 
   join(
@@ -430,14 +424,14 @@ export class Cluster implements Elsewhere, Roads {
         for (const place of this.#places.values()) if (place.node === from) place.moved()
         return
       case 'at':
-        void this.#registry.known(note.table).then((table) => table?.news(note.n, 0))
+        void this.#registry.awake.known(note.table).then((table) => table?.news(note.n, 0))
         return
       case 'ask':
         this.#answer(from, note.id, async () => [await this.#registry.answer(note.table, note.guest, note.ask)])
         return
       case 'looks':
         this.#answer(from, note.id, async () => {
-          const tables = await Promise.all(note.tables.map((id) => this.#registry.known(id)))
+          const tables = await Promise.all(note.tables.map((id) => this.#registry.awake.known(id)))
           return tables.flatMap((table) => (table ? [table.info(note.guest)] : []))
         })
         return

@@ -116,6 +116,23 @@ describe.each([thread, postgres])('the daily on $name', (engine) => {
     ])
     expect(await places('cho')).toEqual([[date, 'first', 2, 4]])
     expect(await other.placesOf('another game', 'ann')).toEqual([])
+    await store.keepDaily(sent({ game: 'another game', date, guest: 'dan', score: 3 }))
+    const onDay = async (guest: string) =>
+      (await other.placesOn(date, guest)).map(({ game, sport, place, of }) => [game, sport, place, of])
+    expect(await onDay('dan')).toEqual([
+      ['another game', 'first', 1, 1],
+      [FARM, 'first', 1, 4],
+    ])
+    expect(await onDay('ann')).toEqual([
+      [FARM, 'first', 4, 4],
+      [FARM, 'best', 1, 1],
+    ])
+    expect(await other.playersOn(date, [FARM, 'another game', 'a third'])).toEqual(
+      new Map([
+        [FARM, 4],
+        ['another game', 1],
+      ]),
+    )
     expect(await other.sightDates('ann')).toEqual([
       { game: FARM, date },
       { game: FARM, date: '2026-05-03' },

@@ -161,10 +161,23 @@ export class Daily {
         ? { count: rows.length, name: known.name, avatar: known.avatar as SharedRow['avatar'], score: best.score }
         : null
     }
-    const sights = guest === undefined ? [] : await kept(this.#services.store.sightDates(guest))
+    const { store } = this.#services
+    const [sights, own, players] = await kept(
+      Promise.all([
+        guest === undefined ? [] : store.sightDates(guest),
+        guest === undefined ? [] : store.placesOn(date, guest),
+        store.playersOn(date, [...this.#days.keys()]),
+      ]),
+    )
     const days = await Promise.all(
       [...this.#days.values()].map(async (one) => ({
-        ...(await this.#onDay(one, date, guest, closed)),
+        ...(await this.#onDay(
+          one,
+          date,
+          own.filter((row) => row.game === one.game),
+          closed,
+        )),
+        players: players.get(one.game) ?? 0,
         streak: streakOf(
           sights.flatMap((sight) => (sight.game === one.game ? [sight.date] : [])),
           this.#services.time.now(),
@@ -191,22 +204,17 @@ export class Daily {
   async #onDay(
     { game, par, parTold }: Days,
     date: string,
-    guest: string | undefined,
+    own: readonly PlacedScore[],
     closed: boolean,
-  ): Promise<Omit<DayOfAll['days'][number], 'friends' | 'streak'>> {
-    const { store } = this.#services
-    const [own, tallies] = await kept(
-      Promise.all([guest === undefined ? [] : store.dailiesOf(game, guest, date), store.tallies(game, date)]),
-    )
+  ): Promise<Omit<DayOfAll['days'][number], 'friends' | 'streak' | 'players'>> {
     const placed = (sport: Sport) => {
       const row = ofSport(own, sport)
-      return row ? placedRow({ ...row, ...compare(row.score, tallies, sport) }) : null
+      return row ? placedRow(row) : null
     }
     const first = placed('first') ?? placed('coached')
     return {
       game,
       par: par && (parTold || first || closed) ? await this.#parScore(game, date) : null,
-      players: tallies.reduce((sum, { sport, count }) => sum + (sport === 'best' ? 0 : count), 0),
       first,
       best: placed('best'),
     }
@@ -356,7 +364,7 @@ export class Daily {
   }
 }
 
-function ofSport(rows: readonly DailyScore[], sport: Sport): DailyScore | undefined {
+function ofSport<T extends DailyScore>(rows: readonly T[], sport: Sport): T | undefined {
   return rows.find((row) => row.sport === sport)
 }
 

@@ -88,20 +88,17 @@ export function asScore(row: Pick<Schema['dailies'], (typeof dailyColumns)[numbe
   }
 }
 
+const scored = (db: Db) => db.selectFrom('dailies').select(dailyColumns)
+const scores = async (query: ReturnType<typeof scored>) => (await query.execute()).map(asScore)
+const bestFirst = (query: ReturnType<typeof scored>) => query.orderBy('score', 'desc').orderBy('at').orderBy('id')
+
 export async function dailiesOf(db: Db, game: string, guest: string, date: string): Promise<DailyScore[]> {
-  const rows = await db
-    .selectFrom('dailies')
-    .select(dailyColumns)
-    .where('guest_id', '=', guest)
-    .where('game', '=', game)
-    .where('date', '=', date)
-    .orderBy('sport', 'desc')
-    .execute()
-  return rows.map(asScore)
+  const own = scored(db).where('guest_id', '=', guest).where('game', '=', game).where('date', '=', date)
+  return scores(own.orderBy('sport', 'desc'))
 }
 
-/** The database counts: the scores of a year of days are too many to be told, and each row needs two numbers of them. */
-export async function placesOf(db: Db, game: string, guest: string): Promise<PlacedScore[]> {
+/** The database counts: the scores of a year of days are too many to be told, and each row needs two numbers of them. None is counted twice. */
+function placed(db: Db, guest: string) {
   const others = (e: ExpressionBuilder<Schema & { own: Schema['dailies'] }, 'own'>) =>
     e
       .selectFrom('dailies')
@@ -109,16 +106,42 @@ export async function placesOf(db: Db, game: string, guest: string): Promise<Pla
       .whereRef('dailies.game', '=', 'own.game')
       .whereRef('dailies.date', '=', 'own.date')
       .whereRef('dailies.sport', '=', 'own.sport')
-  const rows = await db
+  return db
     .selectFrom('dailies as own')
     .select(dailyColumns)
-    .select((e) => [others(e).whereRef('dailies.score', '>', 'own.score').as('above'), others(e).as('of')])
+    .select((e) => [
+      others(e).whereRef('dailies.score', '>', 'own.score').as('above'),
+      others(e).whereRef('dailies.score', '<=', 'own.score').as('rest'),
+    ])
     .where('guest_id', '=', guest)
-    .where('game', '=', game)
-    .orderBy('date', 'desc')
-    .orderBy('sport', 'desc')
+}
+
+async function places(query: ReturnType<typeof placed>): Promise<PlacedScore[]> {
+  return (await query.execute()).map((row) => {
+    const above = Number(row.above)
+    return { ...asScore(row), place: above + 1, of: above + Number(row.rest) }
+  })
+}
+
+export async function placesOf(db: Db, game: string, guest: string): Promise<PlacedScore[]> {
+  return places(placed(db, guest).where('game', '=', game).orderBy('date', 'desc').orderBy('sport', 'desc'))
+}
+
+export async function placesOn(db: Db, date: string, guest: string): Promise<PlacedScore[]> {
+  return places(placed(db, guest).where('date', '=', date).orderBy('game').orderBy('sport', 'desc'))
+}
+
+export async function playersOn(db: Db, date: string, games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (games.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('dailies')
+    .select((e) => ['game', e.fn.countAll().as('count')])
+    .where('game', 'in', games)
+    .where('date', '=', date)
+    .where('sport', '<>', 'best')
+    .groupBy('game')
     .execute()
-  return rows.map((row) => ({ ...asScore(row), place: Number(row.above) + 1, of: Number(row.of) }))
+  return new Map(rows.map(({ game, count }) => [game, Number(count)]))
 }
 
 export async function sightDates(db: Db, guest: string): Promise<{ game: string; date: string }[]> {
@@ -138,33 +161,14 @@ export async function bestDailies(
   sport: Sport,
   limit: number,
 ): Promise<DailyScore[]> {
-  const rows = await db
-    .selectFrom('dailies')
-    .select(dailyColumns)
-    .where('game', '=', game)
-    .where('date', '=', date)
-    .where('sport', '=', sport)
-    .orderBy('score', 'desc')
-    .orderBy('at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(asScore)
+  const all = scored(db).where('game', '=', game).where('date', '=', date).where('sport', '=', sport)
+  return scores(bestFirst(all).limit(limit))
 }
 
 export async function sightsOf(db: Db, date: string, guests: readonly string[]): Promise<DailyScore[]> {
   if (guests.length === 0) return []
-  const rows = await db
-    .selectFrom('dailies')
-    .select(dailyColumns)
-    .where('guest_id', 'in', guests)
-    .where('date', '=', date)
-    .where('sport', '<>', 'best')
-    .orderBy('score', 'desc')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map(asScore)
+  const all = scored(db).where('guest_id', 'in', guests).where('date', '=', date).where('sport', '<>', 'best')
+  return scores(bestFirst(all))
 }
 
 export async function tallies(db: Db, game: string, date: string): Promise<Tally[]> {

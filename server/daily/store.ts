@@ -71,6 +71,10 @@ export interface DailyStore {
   dailiesOf(game: string, guest: string, date: string): Promise<DailyScore[]>
   /** The rows of a guest in a game, and where each stands: the latest day first. */
   placesOf(game: string, guest: string): Promise<PlacedScore[]>
+  /** The same of one day, in all games. */
+  placesOn(date: string, guest: string): Promise<PlacedScore[]>
+  /** How many have played a day at first sight, in each of these games. */
+  playersOn(date: string, games: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** The days of a guest at first sight, alone or with the coach, in all games: the earliest first. */
   sightDates(guest: string): Promise<{ readonly game: string; readonly date: string }[]>
   /** The best rows of a day and sport, the earlier of equals first. */

@@ -55,7 +55,7 @@ export function serveApi(
     if (route.purse === 'dailies') pay(dailiesOfAddress, address)
     if (Number(request.headers['content-length'] ?? 0) > longest(route))
       throw new Refuse('too large', 'the body is too long')
-    if (registry.stopping) throw new Refuse('stopping', 'the server stops', 2000)
+    if (registry.awake.stopping) throw new Refuse('stopping', 'the server stops', 2000)
     const { token, guest } = route.token === 'none' ? NO_ONE : await whoAsks(route, request, reply)
     if (guest !== NOBODY) pay(sockets.credits.guest, guest.id)
     if (guest !== NOBODY) seen.saw(guest.id)
@@ -65,7 +65,7 @@ export function serveApi(
 
   const whoAsks = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted> => {
     const told = tokenOf(request)
-    if (told !== undefined) return { token: told, guest: await registry.guest(told) }
+    if (told !== undefined) return { token: told, guest: await registry.guests.of(told) }
     const cookie = isForeign(request.headers) ? undefined : cookieOf(request)
     if (!cookie) {
       if (route.token === 'needed') throw new Refuse('token', 'this needs a token')
@@ -74,7 +74,7 @@ export function serveApi(
     if (request.method !== 'GET' && !cookie.ownPage)
       throw new Refuse('origin', 'what comes by cookie comes from the page itself')
     try {
-      return { token: cookie.token, guest: await registry.guest(cookie.token) }
+      return { token: cookie.token, guest: await registry.guests.of(cookie.token) }
     } catch (error) {
       if (!(error instanceof Refuse && error.fault.code === 'token')) throw error
       // The page cannot drop it itself.

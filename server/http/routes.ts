@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
     made: true,
     dear: true,
     keeps: (_asked, answer) => (answer as GuestMade).token,
-    run: ({ registry, body }) => registry.makeGuest(body),
+    run: ({ registry, body }) => registry.guests.make(body),
   }),
   route({
     method: 'GET',
@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
     body: NewGuest,
     answer: Guest,
     keeps: ({ token }) => token,
-    run: async ({ registry, token, body }) => shown(await registry.changeGuest(token, body)),
+    run: async ({ registry, token, body }) => shown(await registry.guests.change(token, body)),
   }),
   route({
     method: 'GET',
@@ -62,7 +62,7 @@ export const routes: readonly Route[] = [
     says: 'Where the guest sits: unfinished tables first, newest first.',
     token: 'needed',
     answer: Tables,
-    run: async ({ registry, guest }) => ({ tables: await registry.mine(guest) }),
+    run: async ({ registry, guest }) => ({ tables: await registry.lists.mine(guest) }),
   }),
   route({
     method: 'GET',
@@ -78,7 +78,7 @@ export const routes: readonly Route[] = [
     says: 'The listed tables that are not over, those first where somebody waits; a second old at most. `?game=` chooses one game.',
     token: 'none',
     answer: Tables,
-    run: ({ registry, game }) => registry.listed(game),
+    run: ({ registry, game }) => registry.lists.open(game),
   }),
   route({
     method: 'POST',
@@ -97,7 +97,7 @@ export const routes: readonly Route[] = [
     says: 'How many people are in the house, at tables or asking this; a second old at most.',
     token: 'optional',
     answer: Here,
-    run: ({ registry, guest }) => registry.here(guest.id === '' ? undefined : guest.id),
+    run: ({ registry, guest }) => registry.people.here(guest.id === '' ? undefined : guest.id),
   }),
   route({
     method: 'POST',
@@ -207,7 +207,7 @@ export const routes: readonly Route[] = [
     answer: TableInfo,
     made: true,
     dear: true,
-    run: ({ registry, guest, id, body }) => registry.rematch(id, guest, body),
+    run: ({ registry, guest, id, body }) => registry.rematches.next(id, guest, body),
   }),
   route({
     method: 'GET',
@@ -224,7 +224,7 @@ export const routes: readonly Route[] = [
     token: 'none',
     answer: Invite,
     dear: true,
-    run: ({ registry, word }) => registry.invite(word),
+    run: ({ registry, word }) => registry.invites.find(word),
   }),
   ...keepRoutes,
   ...dailyRoutes,

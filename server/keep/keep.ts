@@ -101,7 +101,7 @@ export class Keep {
     if (!found) throw NOBODY_ASKS
     if (found.state === 'no') return { is: 'no' }
     if (found.state !== 'yes') return { is: 'waiting', until: found.until }
-    const { name, avatar } = await this.#registry.guest(token)
+    const { name, avatar } = await this.#registry.guests.of(token)
     return { is: 'yes', guest: { name, avatar: avatar as Guest['avatar'] }, luggage: found.luggage }
   }
 
@@ -127,7 +127,7 @@ export class Keep {
     const found = await this.#once(store.useKey(hashKey(key), hashToken(token), time.now()), UNKNOWN_KEY)
     if (found === undefined) throw UNKNOWN_KEY
     pay.back()
-    const { name, avatar } = await this.#registry.guest(token)
+    const { name, avatar } = await this.#registry.guests.of(token)
     return { name, avatar: avatar as Guest['avatar'] }
   }
 
@@ -137,7 +137,7 @@ export class Keep {
   async merge(guest: GuestRow, token: string | undefined): Promise<void> {
     const { store, time, bytes } = this.#services
     if (token === undefined) throw new Refuse('malformed', 'which other guest? Send its token')
-    const { id: from } = await this.#registry.guest(token)
+    const { id: from } = await this.#registry.guests.of(token)
     const into = guest.id
     if (from === into) return
     const merged = await kept(store.mergeGuests(from, into))

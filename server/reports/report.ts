@@ -35,7 +35,7 @@ export class Reports {
     if (about === undefined || about === guest.id) throw new Refuse('bad seats', 'there is nobody else in this seat')
     let n = 0
     for await (const page of pagesOf(store, id)) n += page.lines.length
-    const talk = (await nodes?.chat(id)) ?? (await this.#registry.known(id))?.said ?? []
+    const talk = (await nodes?.chat(id)) ?? (await this.#registry.awake.known(id))?.said ?? []
     // Seats move when a table starts: what was said before may have been another's.
     const own = talk.filter((line) => line.seat === seat && line.now >= (row.started ?? 0))
     const said = own.slice(-LINES).map(({ text }) => text)

@@ -186,7 +186,7 @@ test('a sweep removes what is old and nothing else, archives what was played, an
   await hana.call('POST', `/tables/${playing.id}/start`)
 
   expect(await house.sweep.run()).toEqual({ closed: 0, finished: 0, unfinished: 0, guests: 0, days: 0, reports: 0 })
-  await expect.poll(() => house.registry.tables, { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => house.registry.awake.size, { timeout: 30_000 }).toBe(0)
   // A year later, by the store's own clock: the row is as old as it says.
   const now = (await store.findTable(id))?.ended as number
   const found = await store.findTable(id)
@@ -225,7 +225,7 @@ test('a table at which somebody sits is left alone, however old it is', async ()
   expect((await house.sweep.run()).unfinished).toBe(0)
   expect((await player.move(player.position?.moves[0])).is).toBe('ack')
   player.leave()
-  await expect.poll(() => house.registry.tables, { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => house.registry.awake.size, { timeout: 30_000 }).toBe(0)
   expect((await house.sweep.run()).unfinished).toBe(1)
   expect((await hana.ask('GET', `/tables/${id}`)).status).toBe(404)
   await house.stop()

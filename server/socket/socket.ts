@@ -119,7 +119,7 @@ export class Sockets {
     if ((request.url ?? '').split('?')[0] !== `${API}/socket`) return '404 Not Found'
     if (!sameOrigin(request.headers.origin, request.headers.host)) return '403 Forbidden'
     if (this.#services.gate.isBanned('address', address)) return '403 Forbidden'
-    if (this.#open.size >= sockets || this.#registry.stopping) return '503 Service Unavailable\r\nRetry-After: 5'
+    if (this.#open.size >= sockets || this.#registry.awake.stopping) return '503 Service Unavailable\r\nRetry-After: 5'
     const here = this.#perAddress.get(address) ?? 0
     if (here >= socketsPerAddress || this.credits.address.spend(address) > 0)
       return '429 Too Many Requests\r\nRetry-After: 5'
@@ -430,7 +430,7 @@ class Connection implements Listener, Sender {
 
   async #hello(message: Extract<ClientMessage, { is: 'hello' }>): Promise<void> {
     try {
-      this.who = message.token === undefined ? await this.#byCookie() : await this.#registry.guest(message.token)
+      this.who = message.token === undefined ? await this.#byCookie() : await this.#registry.guests.of(message.token)
       this.onlyWatches = message.as === 'watch'
       this.#table = message.table
       const place = this.#registry.place(this)
@@ -453,7 +453,7 @@ class Connection implements Listener, Sender {
     if (!cookie) return undefined
     if (!cookie.ownPage) throw new Refuse('origin', 'what comes by cookie comes from the page itself')
     try {
-      return await this.#registry.guest(cookie.token)
+      return await this.#registry.guests.of(cookie.token)
     } catch (error) {
       if (error instanceof Refuse && error.fault.code === 'token') return undefined
       throw error

@@ -37,12 +37,32 @@ export function insertsOfRows(db: Kysely<Schema>): Inserts {
   }
 }
 
-const COLUMNS =
-  'insert into writes (mark, follows, n, lines, key) select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[])'
+/** Between texts of one parameter. In JSON it is escaped, and a key has no such character. */
+const BETWEEN = '\u001e'
+
+// A list of nothing but one empty text looks like an empty list.
+const COLUMNS = `insert into writes (mark, follows, n, lines, key)
+  select $1::bigint + place - 1, follows, n, coalesce(lines, ''), coalesce(key, '')
+  from unnest($2::bigint[], $3::integer[], string_to_array($4, chr(30)), string_to_array($5, chr(30)))
+  with ordinality as written (follows, n, lines, key, place)`
 
 /** A parameter a column: one short statement, whatever the number of rows, for an engine that is a way off and reads each anew. */
 export const insertOfColumns: Inserts = (first, values) => {
-  const marks = Array.from({ length: values.length / WRITE }, (_, i) => first + i)
-  const column = (at: number) => marks.map((_, i) => values[i * WRITE + at])
-  return [CompiledQuery.raw(COLUMNS, [marks, column(0), column(1), column(2), column(3)])]
+  const column = (at: number) => {
+    const found: (string | number)[] = []
+    for (let i = at; i < values.length; i += WRITE) found.push(values[i] as string | number)
+    return found
+  }
+  return [
+    CompiledQuery.raw(COLUMNS, [first, numbers(column(0)), numbers(column(1)), texts(column(2)), texts(column(3))]),
+  ]
+}
+
+const numbers = (column: readonly (string | number)[]) => `{${column.join()}}`
+
+function texts(column: readonly (string | number)[]): string {
+  const text = column.join(BETWEEN)
+  if (text.split(BETWEEN).length !== column.length)
+    throw new Error('what is written holds the character that stands between texts')
+  return text
 }

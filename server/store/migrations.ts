@@ -7,6 +7,7 @@ import { addRetention } from '../retention/schema.ts'
 import { addWeeks } from '../weeks/schema.ts'
 import { CannotStart } from './database.ts'
 import type { Schema } from './schema.ts'
+import { addSeatOrder } from './seat-order.ts'
 
 /** The tables of all versions. */
 export interface AnySchema extends Schema {
@@ -160,6 +161,7 @@ const migrations: { readonly [name: string]: Migration } = {
     await db.schema.createIndex('seats_guest').on('seats').columns(['guest_id', 'by', 'table_id']).execute()
     await db.schema.createIndex('reports_closed').on('reports').columns(['closed', 'at']).execute()
   },
+  '0016-seat-order': addSeatOrder,
 }
 
 /** What was written down by number. */

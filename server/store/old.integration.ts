@@ -167,6 +167,48 @@ test.each(engines)('on $name a seat that was left to a bot is still its guest’
   await house.stop()
 })
 
+test.each(engines)(
+  'on $name a guest finds the tables of before, and those of a node of the version before',
+  async (engine) => {
+    const place = await engine.create()
+    await engine.tell(place, fourth.sql)
+    await (await engine.open(place)).close()
+    const [{ guest } = {}] = await engine.tell(
+      place,
+      `select guest_id as guest from seats where table_id = '${fourth.playing}' and guest_id is not null order by seat`,
+    )
+    // As it writes them: a table of its own, and the end of one that is being played.
+    const made = "'made', game, rules_version, options, luck, seed, commitment, 'playing', 0, 'invite', 5, 1, 1000000"
+    const names =
+      'id, game, rules_version, options, luck, seed, commitment, phase, listed, invite, created, version, mark'
+    await engine.tell(place, `insert into tables (${names}) select ${made} from tables where id = '${fourth.playing}'`)
+    await engine.tell(
+      place,
+      `insert into seats (table_id, seat, "by", guest_id, level, entropy) values ('made', 0, 'guest', '${String(guest)}', null, '')`,
+    )
+    const store = await engine.open(place)
+    const found = async () => {
+      const tables = await store.tablesOf(String(guest), 10)
+      return tables.map(({ id, ended }) => ({ id, isOver: ended !== null }))
+    }
+    const unfinishedFirst = (a: boolean, b: boolean) => Number(a) - Number(b)
+    const before = await found()
+    expect(before.find(({ id }) => id === 'made')).toEqual({ id: 'made', isOver: false })
+    expect(before.find(({ id }) => id === fourth.playing)).toEqual({ id: fourth.playing, isOver: false })
+    expect(before.find(({ id }) => id === fourth.over)).toEqual({ id: fourth.over, isOver: true })
+    expect(before.map(({ isOver }) => isOver)).toEqual(before.map(({ isOver }) => isOver).sort(unfinishedFirst))
+    expect(before.at(-1)?.isOver).toBe(true)
+    await engine.tell(place, `update tables set phase = 'over', ended = 9 where id = '${fourth.playing}'`)
+    const after = await found()
+    expect(after).toHaveLength(before.length)
+    expect(after.filter(({ isOver }) => !isOver)).toEqual(
+      before.filter(({ id, isOver }) => !isOver && id !== fourth.playing),
+    )
+    expect(after.map(({ isOver }) => isOver)).toEqual(after.map(({ isOver }) => isOver).sort(unfinishedFirst))
+    await store.close()
+  },
+)
+
 test.each(engines)('a newer database on $name is refused in a sentence and left alone', async (engine) => {
   const place = await engine.create()
   await (await engine.open(place)).close()

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { nodePort } from '@makiba/bots/node'
 import { WorkerClient } from '@makiba/bots/worker'
-import { flatten } from './sql.ts'
 import { type Store, Unavailable } from './store.ts'
 import { type StoreCalls, storeErrors } from './thread-calls.ts'
+import { flatten } from './writes.ts'
 
 /** SQLite in a thread of its own. One that dies fails what it was asked; the next question opens the file in another. */
 export async function openSqliteThread(file: string): Promise<Store> {
@@ -46,6 +46,8 @@ export async function openSqliteThread(file: string): Promise<Store> {
     keepDaily: far('keepDaily'),
     dailiesOf: far('dailiesOf'),
     placesOf: far('placesOf'),
+    placesOn: far('placesOn'),
+    playersOn: far('playersOn'),
     sightDates: far('sightDates'),
     bestDailies: far('bestDailies'),
     sightsOf: far('sightsOf'),

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AdminSchema } from '../admin/schema.ts'
 import type { DailySchema } from '../daily/schema.ts'
 import type { KeepSchema } from '../keep/schema.ts'
@@ -33,8 +34,18 @@ export interface Schema extends DailySchema, AdminSchema, ReportSchema, WeekSche
     /** The mark before the first line. */
     mark: number
   }
-  /** A bot's `guest_id`: who has had the seat since the table began. */
-  seats: { table_id: string; seat: number; by: string; guest_id: string | null; level: string | null; entropy: string }
+  seats: {
+    table_id: string
+    seat: number
+    by: string
+    /** A bot's: who has had the seat since the table began. */
+    guest_id: string | null
+    level: string | null
+    entropy: string
+    /** When the table was opened, and whether it has ended: filled by the database (`seat-order`). */
+    opened: Generated<number | null>
+    over: Generated<number | null>
+  }
   /**
    * What was written at once: one or more lines, the first of them number n; line 0 is the header. Each names the mark that it
    * follows, which no other does: that is the compare-and-set. So rows and index grow at their ends however many tables are

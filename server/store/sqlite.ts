@@ -14,6 +14,9 @@ const DOWN = /^SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|RE
 /** Texts of statements that are kept prepared. */
 const MOST = 500
 
+/** Values in writes after which the log is carried over to the file: some 4 MB of it. */
+const CARRIED = 15_000
+
 /** No file, but a database that ends with the process. */
 const MEMORY = ':memory:'
 
@@ -53,6 +56,8 @@ export async function openSqlite(file: string): Promise<SqlStore> {
   const database = new Database(file, { timeout: PATIENCE_MS })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
+  // By itself only where much else was written: its way is to let the last commit wait for it.
+  database.pragma('wal_autocheckpoint = 4000')
   // The usual 2 MB do not even hold the upper pages of the indexes of a large house.
   database.pragma('cache_size = -32000')
   // Taking the lock at the beginning is the only place where another process makes us wait.
@@ -85,10 +90,25 @@ export async function openSqlite(file: string): Promise<SqlStore> {
   // A database that is closed must not be asked anything: its driver would end the process.
   let closed = false
   const opened = onDisk ? statSync(file).ino : undefined
+  const isDown = (error: unknown) => error instanceof Error && 'code' in error && DOWN.test(String(error.code))
+  let written = 0
+  let isSoon = false
+  /** The log goes to the file when those who waited have been answered. */
+  const carryOver = (): void => {
+    isSoon = false
+    if (closed || database.inTransaction) return
+    written = 0
+    try {
+      database.pragma('wal_checkpoint(passive)')
+    } catch (error) {
+      // Nothing is lost, the log has it all: as when SQLite does this itself, the next write that the disk refuses tells of it.
+      if (!isDown(error)) throw error
+    }
+  }
   return new SqlStore({
     db,
     isTaken: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'),
-    isDown: (error) => error instanceof Error && 'code' in error && DOWN.test(String(error.code)),
+    isDown,
     inserts: insertsOfRows(db),
     lookAtDisk() {
       if (!onDisk) return
@@ -111,6 +131,11 @@ export async function openSqlite(file: string): Promise<SqlStore> {
       } catch (error) {
         rollback.run([])
         throw error
+      }
+      for (const { parameters } of queries) written += parameters.length
+      if (onDisk && written >= CARRIED && !isSoon) {
+        isSoon = true
+        setImmediate(carryOver)
       }
       return true
     },

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { fileEngines } from '../testing/engines.ts'
@@ -30,4 +31,29 @@ test('a thread of the store that dies fails what it was asked, and the next ques
   expect((await store.record(made.id)).lines).toEqual([line(0), line(1)])
   await store.close()
   process.off('worker', note)
+})
+
+test('the log goes to the file of SQLite when those who wrote have been answered', async () => {
+  const place = await sqlite.create()
+  const store = await sqlite.open(place)
+  const tables = Array.from({ length: 100 }, () => row())
+  for (const one of tables) await store.createTable(one)
+  let marks = await Promise.all(tables.map(async ({ id }) => (await store.record(id)).mark))
+  const size = () => statSync(place).size
+  const before = size()
+  let answered = before
+  // 40 transactions, 4,000 writes.
+  for (let n = 0; n < 40; n++) {
+    const first = await store.append(
+      tables.map(({ id }, i) => ({ table: id, follows: marks[i] as number, lines: [line(n)] })),
+    )
+    answered = size()
+    if (answered > before) break
+    marks = tables.map((_, i) => first + i)
+    await new Promise(setImmediate)
+    if (size() > before) break
+  }
+  expect(answered).toBe(before)
+  expect(size()).toBeGreaterThan(before)
+  await store.close()
 })

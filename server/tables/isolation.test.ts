@@ -118,7 +118,7 @@ test('mend 10: a listener that throws keeps neither the others from hearing nor 
     seats: [{ by: 'me' }, { by: 'bot', level: 'easy' }],
   })
   await hana.call('POST', `/tables/${id}/start`)
-  const table = await house.registry.table(id)
+  const table = await house.registry.awake.table(id)
   const throws = () => {
     throw new Error('this socket is rotten')
   }

@@ -46,7 +46,7 @@ async function scene(
   for (const { token } of guests) players.push(await Player.sit({ url: house.url, table: id, token }))
   let pings = 0
   const settle = async () => {
-    await (await house.registry.table(id)).settled()
+    await (await house.registry.awake.table(id)).settled()
     const ping = ++pings
     for (const player of players) {
       if (player.closed) continue
@@ -151,7 +151,7 @@ describe('absence', () => {
     // Days go by; the table leaves memory.
     time.pass(3 * 86_400_000)
     await new Promise((done) => setTimeout(done, 20))
-    expect(house.registry.tables).toBe(0)
+    expect(house.registry.awake.size).toBe(0)
     const back = await Player.sit({ url: house.url, table: id, token: guests[0]?.token as string })
     players.push(back)
     await back.until(() => back.n >= 0)
@@ -226,7 +226,7 @@ describe('clocks', () => {
     }
     await new Promise((done) => setTimeout(done, 50))
     time.pass(86_400_000)
-    await expect.poll(() => house.registry.tables).toBe(0)
+    await expect.poll(() => house.registry.awake.size).toBe(0)
     const back = await Player.sit({ url: house.url, table: id, token: guests[seat]?.token as string })
     players.push(back)
     await back.until(() => back.n >= 0)
@@ -284,9 +284,9 @@ describe('clocks', () => {
     await new Promise((done) => setTimeout(done, 50))
     time.jump(-3_600_000)
     time.pass(59_000)
-    expect(house.registry.isAwake(id)).toBe(true)
+    expect(house.registry.awake.has(id)).toBe(true)
     time.pass(2000)
-    await expect.poll(() => house.registry.tables).toBe(0)
+    await expect.poll(() => house.registry.awake.size).toBe(0)
     await end()
   })
 
@@ -396,18 +396,18 @@ test('a table does not fall asleep on somebody who is about to come in', async (
   const [hana, kenji] = [await Visitor.come(house.url, 'Hana'), await Visitor.come(house.url, 'Kenji')]
   const { id, you } = await hana.open({ game: 'pig', seats: [{ by: 'me' }, { by: 'open' }] })
   const oneMore = hana.call('POST', `/tables/${id}/seats`, { by: 'open' })
-  const sitting = await house.registry.table(id)
+  const sitting = await house.registry.awake.table(id)
   await expect.poll(() => sitting.busy).toBe(true)
   const player = new Player({ url: house.url, table: id, token: hana.token })
   await expect.poll(() => house.services.metrics.framesIn.value).toBe(1)
-  await house.registry.guest(hana.token)
+  await house.registry.guests.of(hana.token)
   time.pass(100_000)
   goOn()
   await oneMore
   await player.until(() => player.table !== undefined)
   await kenji.call('POST', `/tables/${id}/sit`, { invite: you?.invite, seat: 1 })
   await player.until(() => player.table?.seats[1]?.by === 'guest')
-  expect(await house.registry.table(id)).toBe(sitting)
+  expect(await house.registry.awake.table(id)).toBe(sitting)
   player.leave()
   await house.stop()
 })

@@ -198,7 +198,7 @@ describe('a table over sockets', () => {
     /** Lets time pass, and waits until both have heard of it. */
     const pass = async (milliseconds: number) => {
       time.pass(milliseconds)
-      await (await slow.registry.table(id)).settled()
+      await (await slow.registry.awake.table(id)).settled()
       const ping = ++pings
       for (const player of players) {
         player.send({ is: 'ping', id: ping })

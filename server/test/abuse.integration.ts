@@ -285,9 +285,9 @@ describe('too much', () => {
     await new Promise((done) => deaf.once('message', done))
     deaf.pause()
     const player = await Player.sit({ url: house.url, table: table.id, token: hana.token })
-    const awake = await house.registry.table(table.id)
+    const awake = await house.registry.awake.table(table.id)
     const talker = {
-      guest: (await house.registry.guest(hana.token)).id,
+      guest: (await house.registry.guests.of(hana.token)).id,
       who: undefined,
       onlyWatches: false,
       muted: new Set<number>(),

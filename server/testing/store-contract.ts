@@ -203,6 +203,24 @@ export function storeContract(engine: Engine): void {
     expect(found).toEqual([rows[2]?.id, rows[0]?.id, rows[1]?.id])
   })
 
+  test('a guest who comes, goes or ends a game is found where they sit, unfinished first', async () => {
+    const guest = { by: 'guest', guest: 'mover', entropy: '' } as const
+    const [first, second, third] = [row({ sitters: [guest] }), row(), row({ sitters: [guest, { by: 'open' }] })]
+    for (const one of [first, second, third]) await store.createTable(one)
+    const found = async (limit = 10) => (await other.tablesOf('mover', limit)).map(({ id }) => id)
+    expect(await found()).toEqual([third.id, first.id])
+    await store.changeTable(second.id, 1, { sitters: [{ by: 'bot', level: 'easy' }, guest] })
+    expect(await found()).toEqual([third.id, second.id, first.id])
+    // An end and another seat at once, as when the last one leaves a lobby.
+    await store.changeTable(third.id, 1, { phase: 'over', ended: 9, sitters: [{ by: 'open' }, guest] })
+    expect(await found()).toEqual([second.id, first.id, third.id])
+    await other.changeTable(second.id, 2, { phase: 'over', ended: 10 })
+    expect(await found()).toEqual([first.id, third.id, second.id])
+    expect(await found(2)).toEqual([first.id, third.id])
+    await store.changeTable(first.id, 1, { sitters: [{ by: 'bot', level: 'easy', guest: 'mover' }] })
+    expect(await found()).toEqual([third.id, second.id])
+  })
+
   test('finds a table by invite, and by code while it is good', async () => {
     const made = row({ code: { letters: 'MOOS', until: 1000 } })
     await store.createTable(made)

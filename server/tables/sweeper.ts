@@ -1,31 +1,9 @@
 import type { TableInfo } from '../protocol.ts'
 import type { Services } from '../services.ts'
+import { isPeopled } from './order.ts'
 
-/** Rows that are shown to strangers. */
-export const LISTED = 100
 /** Lobbies that are looked at in one sweep. */
 const SWEPT = 500
-
-/** Somebody sits there and listens. */
-function isPeopled({ seats }: TableInfo): boolean {
-  return seats.some((seat) => seat.by === 'guest' && seat.here)
-}
-
-/** Where somebody waits for others comes first, then what is played before somebody's eyes, then what nobody is at. */
-function rank(table: TableInfo): number {
-  const peopled = isPeopled(table)
-  if (table.phase === 'lobby') return !peopled ? 2 : table.seats.some(({ by }) => by === 'open') ? 0 : 1
-  return peopled || table.watchers > 0 ? 1 : 3
-}
-
-/** The tables that strangers are shown, the newest of equals first. */
-export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
-  return tables
-    .map((table) => ({ table, rank: rank(table) }))
-    .sort((a, b) => a.rank - b.rank || b.table.created - a.table.created || (a.table.id < b.table.id ? -1 : 1))
-    .slice(0, LISTED)
-    .map(({ table }) => table)
-}
 
 /** What a sweeper needs of the host. */
 export interface Swept {
