@@ -143,8 +143,8 @@ interface Figures {
   readonly bins: readonly (readonly [said: number, got: number, n: number])[]
   readonly tried: number
   readonly marked: number
-  /** Luck of seat 0 by the judge and by playouts. */
-  readonly rolls: readonly (readonly [judged: number, played: number])[]
+  /** Luck of seat 0 by the judge and by playouts, and the standard error of these. */
+  readonly rolls: readonly (readonly [judged: number, played: number, error: number])[]
   /** What marked mistakes cost when they were checked. */
   readonly checked: readonly number[]
 }
@@ -246,7 +246,9 @@ function report(what: string, games: readonly Figures[]): void {
   if (players.length > 1 && tried > 0) say(`  ${matches(games)}`)
   const rolls = games.flatMap((game) => game.rolls)
   if (rolls.length > 0)
-    say(`  luck by judge and by playouts: correlation ${correlation(rolls).toFixed(3)} on ${rolls.length}`)
+    say(
+      `  luck by judge and by playouts: correlation ${correlation(rolls).toFixed(3)} on ${rolls.length}, without the noise of playouts ${correlation(rolls, mean(rolls.map(([, , error]) => error ** 2))).toFixed(3)}`,
+    )
   const checked = games.flatMap((game) => game.checked)
   if (checked.length > 0)
     say(
@@ -303,7 +305,7 @@ function byPlayouts<K extends Kinds>(
   record: RawRecord,
   { lines }: Ledger,
   random: Random,
-): [number, number][] {
+): [number, number, number][] {
   const { game } = title
   const states = statesOf(title, record)
   const places = lines.flatMap(({ by }, at) => (by === 'luck' ? [at] : []))
@@ -312,14 +314,13 @@ function byPlayouts<K extends Kinds>(
     .map((at) => {
       const before = states[at] as K['state']
       const after = states[at + 1] as K['state']
-      let sum = 0
-      for (let i = 0; i < count('playouts'); i++) {
+      const gained = Array.from({ length: count('playouts') }, (_, i) => {
         const other = game.copy(before)
         game.befall(other, game.sample(other, quick(1e6 * at + i)))
         const [came, might] = [game.copy(after), other].map((state) => judge.playOut?.(state, quick(2e9 + i))?.[0] ?? 0)
-        sum += (came as number) - (might as number)
-      }
-      return [lines[at]?.columns.luck[0] as number, sum / count('playouts')]
+        return (came as number) - (might as number)
+      })
+      return [lines[at]?.columns.luck[0] as number, mean(gained), error(gained)]
     })
 }
 
@@ -341,11 +342,12 @@ function checkMarks<K extends Kinds>(
     })
 }
 
-function correlation(pairs: readonly (readonly [number, number])[]): number {
+/** `noise`: what is known to be nothing else in the variance of the second figures. */
+function correlation(pairs: readonly (readonly [number, number, ...unknown[]])[], noise = 0): number {
   const [a, b] = [pairs.map(([one]) => one), pairs.map(([, one]) => one)]
   const [ma, mb] = [mean(a), mean(b)]
   const shared = mean(pairs.map(([x, y]) => (x - ma) * (y - mb)))
-  return shared / Math.sqrt(mean(a.map((x) => (x - ma) ** 2)) * mean(b.map((y) => (y - mb) ** 2)))
+  return shared / Math.sqrt(mean(a.map((x) => (x - ma) ** 2)) * (mean(b.map((y) => (y - mb) ** 2)) - noise))
 }
 
 /** By how much the ledger fails to add up: for a seat, and over the seats of a line. */

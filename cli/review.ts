@@ -1,6 +1,16 @@
 import { loadJudge } from '@makiba/games'
 import { findTitle, type Kinds, type RawRecord, readRecord, type Shelf, type Title } from '@makiba/kernel'
-import { adjusted, COLUMNS, type Judge, type Ledger, type Line, reviewAll, totals } from '@makiba/kernel/review'
+import {
+  adjusted,
+  COLUMNS,
+  type Judge,
+  type Ledger,
+  type Line,
+  type Part,
+  reviewAll,
+  totals,
+  totalsByPart,
+} from '@makiba/kernel/review'
 import { readText, UsageError } from './files.ts'
 import type { Out } from './main.ts'
 
@@ -35,15 +45,19 @@ function linesOf(ledger: Ledger): string[] {
   const { seats, unit, start, result, lines, verdicts } = ledger
   const each = (shares: readonly number[]) => shares.map((one) => figure(one, unit)).join(' ')
   const sums = totals(ledger)
-  const tested = verdicts.map(({ n, seat, played, better, difference, error, pairs, mistake }) => {
+  const tested = verdicts.map(({ n, seat, played, better, next, difference, error, pairs, mistake }) => {
     const own = figure(difference[seat] as number, unit).trim()
     const words = mistake ? `lost ${own}` : `equal (${own})`
-    return `entry ${n}, seat ${seat}: ${words} ± ${figure(error, unit).trim()} in ${pairs} games from both: ${JSON.stringify(played)}, not ${JSON.stringify(better)}`
+    return `entry ${n}, seat ${seat}: ${words} ± ${figure(error, unit).trim()} in ${pairs} games from both: ${JSON.stringify(played)}, not ${[better, ...next].map((move) => JSON.stringify(move)).join(', then ')}`
   })
   return [
     `${seats} seats, in ${unit === 'share' ? 'wins of a hundred' : 'points'}: one figure a seat`,
     `${'start'.padEnd(24)}${each(start)}`,
     ...lines.flatMap((line) => entryLines(line, unit, each)),
+    ...totalsByPart(ledger).map((part, i) => {
+      const { of, n } = ledger.parts[i] as Part
+      return `${`rest of ${of} ${n}`.padEnd(24)}${each(part.rest)}`
+    }),
     ...COLUMNS.map((column) => `${`sum of ${column}`.padEnd(24)}${each(sums[column])}`),
     `${'result'.padEnd(24)}${each(result)}`,
     `${'with even luck'.padEnd(24)}${each(adjusted(ledger))}`,

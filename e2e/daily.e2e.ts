@@ -164,8 +164,11 @@ describe('a day', () => {
       .getByText(`Duck is ${218 - reached} ahead of you.`)
       .waitFor()
     // Whoever asked the coach is marked, and nobody else.
-    const { sports: both } = (await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable
-    expect(both.coached.rows.map(({ name, coached }) => [name, coached])).toEqual([['Cat', true]])
+    const sports = async () => ((await (await fetch(at(`/api/v1/daily/${day}`))).json()) as DailyTable).sports
+    await expect
+      .poll(async () => (await sports()).coached.rows.map(({ name, coached }) => [name, coached]))
+      .toEqual([['Cat', true]])
+    const both = await sports()
     expect(both.first.rows.some(({ name, coached }) => coached || name === 'Cat')).toBe(false)
     // The same dice, another choice: both stand side by side.
     const parting = friend.page.getByRole('region', { name: 'The same luck, another choice' })

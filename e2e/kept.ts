@@ -114,6 +114,30 @@ export async function keptTable(
   })
 }
 
+/** A whole game of bots, and the same up to the last choice of the first seat. */
+export async function keptTwice(game: string, seats: number, seed = 25) {
+  let choices = 0
+  const chooses = (seat: number, moves: readonly unknown[]) => seat === 0 && moves.length > 1
+  const whole = await keptTable({
+    game,
+    seats,
+    seed,
+    until(seat, _view, moves) {
+      if (chooses(seat, moves)) choices++
+      return false
+    },
+  })
+  if (!whole.over) throw new Error(`${game}: the game does not come to its end`)
+  const nearly = await keptTable({
+    game,
+    seats,
+    seed,
+    id: `nearly${game.replaceAll('-', '')}${seats}x${seed}`,
+    until: (seat, _view, moves) => chooses(seat, moves) && --choices === 0,
+  })
+  return { whole, nearly }
+}
+
 /** Moves through the steps of a game that is over. The river of its review is a slider too, and comes once it has been counted. */
 export const replaySlider = (page: Page) => page.locator('.slide input')
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
 import { expectAccessible } from './guest.ts'
 import { keptTable, resumeKept } from './kept.ts'
+import { tabTo } from './keys.ts'
 
 const farm = openFarm()
 const DAY = 86_400_000
@@ -13,7 +14,7 @@ const careless = (moves: readonly object[]): object => moves[0] as object
 /** A game of one's own that ended yesterday, and whose review put mistakes into the deck. */
 async function playedYesterday(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() - DAY)
-  const kept = await keptTable({ game: 'harvest-dice', seats: 2, seed: 25, player: careless, until: () => false })
+  const kept = await keptTable({ game: 'harvest-dice', seats: 2, seed: 29, player: careless, until: () => false })
   await resumeKept(page, farm.url, kept)
   await page.locator('.review[aria-busy="false"] .said').waitFor()
 }
@@ -23,7 +24,7 @@ const goHome = async (page: Page) => {
   await page.locator('.games').waitFor()
 }
 
-test('what went wrong is asked again on the next day, not on the same', async () => {
+test('what went wrong is asked again on the next day, not on the same, and is found by keyboard', async () => {
   const { page, complaints } = await farm.guest({ haste: 'quick' })
   await playedYesterday(page)
   await goHome(page)
@@ -35,15 +36,69 @@ test('what went wrong is asked again on the next day, not on the same', async ()
   const due = page.locator('.due')
   await due.waitFor()
   const count = Number(/^\d+/.exec(((await due.textContent()) ?? '').trim())?.[0] ?? 1)
-  await due.click()
+  await tabTo(page, '.due')
+  await page.keyboard.press('Enter')
   await page.locator('.mistakes li').first().waitFor()
   expect(await page.locator('.mistakes li').count()).toBe(count)
   await expectAccessible(page, 'the deck')
-  await page.getByRole('link', { name: 'Begin' }).click()
+  expect(
+    await page.getByRole('button', { name: /^Ask this one no more: Harvest Dice, cost \d+ wins? in 100$/ }).count(),
+  ).toBe(count)
+  await tabTo(page, '.mistakes .btn.primary')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Begin')
+  await page.keyboard.press('Enter')
   const guide = page.locator('.guide')
   await guide.getByText('What is better?').waitFor()
   await expectAccessible(page, 'a mistake that is asked again')
   expect(complaints).toEqual([])
+})
+
+/** Puts copies of the first card beside it, each changed in its own way. */
+const copyCard = (page: Page, copies: readonly object[]): Promise<void> =>
+  page.evaluate(
+    (changes) =>
+      new Promise<void>((done, fail) => {
+        const opened = indexedDB.open('makiba mistakes', 1)
+        opened.onerror = () => fail(new Error('no store'))
+        opened.onsuccess = () => {
+          const change = opened.result.transaction('cards', 'readwrite')
+          const store = change.objectStore('cards')
+          const all = store.getAll()
+          all.onsuccess = () => {
+            for (const one of changes) store.put({ ...(all.result[0] as object), ...one })
+          }
+          change.oncomplete = () => {
+            opened.result.close()
+            done()
+          }
+        }
+      }),
+    copies,
+  )
+
+test('a card that cannot be read or laid stands in nobody’s way', async () => {
+  const { page } = await farm.guest({ mayComplain: true })
+  await playedYesterday(page)
+  await page.getByRole('link', { name: 'Asked again tomorrow: my mistakes' }).waitFor()
+  await copyCard(page, [
+    { id: 'of a game to come', game: 'goose', cost: 8 },
+    { id: 'without anybody', players: null, cost: 7 },
+    { id: 'without a game', record: 'rubbish', cost: 6 },
+  ])
+  await page.clock.setSystemTime(Date.now())
+  await page.goto(farm.url)
+  await page.locator('.due').click()
+  const cards = page.locator('.mistakes li')
+  await cards.first().waitFor()
+  const count = await cards.count()
+  await page.getByRole('link', { name: 'Begin' }).click()
+  await page.getByText('This one can no longer be asked.').waitFor()
+  await page.getByRole('link', { name: 'Makiba' }).click()
+  await page.locator('.due').click()
+  await cards.first().waitFor()
+  expect(await cards.count()).toBe(count - 1)
+  await page.getByRole('link', { name: 'Begin' }).click()
+  await page.locator('.guide').getByText('What is better?').waitFor()
 })
 
 test('a wrong answer is told and taken back, the better one is shown, and it is solved on another day', async () => {
@@ -62,10 +117,13 @@ test('a wrong answer is told and taken back, the better one is shown, and it is 
   const choices = page.getByRole('group', { name: '選べること' }).getByRole('button')
   await choices.first().tap()
   await said.getByText('前と同じ手です').waitFor()
-  const better = /よりよい手は「(.+?)」/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  // The first of its steps, and what speaks for them.
+  const told = (await said.textContent()) ?? ''
+  const better = /よりよい手は「(.+?)[→、」]/.exec(told)?.[1] ?? ''
+  expect(told).toMatch(/」。ニンジンの2を残すと、ほかの1人が植えられて5点になります。両方の手から200回/)
   await page.getByRole('button', { name: '戻す' }).tap()
   // The better one is pointed at, and leads on.
-  await page.locator('.choice.hinted').first().tap()
+  await page.locator('.choice.hinted').filter({ hasText: better }).tap()
   await said.getByText('正解').waitFor()
   await page.locator('.guide .all').tap()
   await page.locator('.mistakes li', { hasText: 'に出題' }).waitFor()

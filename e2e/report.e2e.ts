@@ -28,6 +28,8 @@ test('somebody at the table is reported, in both languages: told beforehand what
   await form.getByText(/nobody is removed by itself/).waitFor()
   await form.getByRole('combobox').selectOption('stalls')
   await form.getByRole('textbox').fill('Does nothing')
+  // Nothing is wrong yet, and nothing looks like it.
+  expect(await form.locator('[role=alert]').count()).toBe(0)
   await expectAccessible(host.page, 'a report')
 
   // A dead line: it says so, and what was written is still there.

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { covers } from '@makiba/games'
 import { type Kinds, readRecord, type Title } from '@makiba/kernel'
-import { type Judge, type Ledger, reviewAll, turningPoint } from '@makiba/kernel/review'
+import {
+  type Explain,
+  type Judge,
+  type Ledger,
+  moments,
+  reviewAll,
+  turningPoint,
+  USUAL_EFFORT,
+} from '@makiba/kernel/review'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openFarm } from './farm.ts'
@@ -18,9 +26,19 @@ async function ledgerOf(ndjson: string): Promise<object> {
   if ('fault' in record) throw new Error(record.fault)
   const { game } = record.header
   const cover = covers[game as keyof typeof covers]
-  const [title, judge] = await Promise.all([cover.load(), cover.judge()])
+  const [title, judge, coach] = await Promise.all([cover.load(), cover.judge(), cover.coach()])
   return title((known) =>
-    judge((one) => reviewAll(known as unknown as Title<Kinds>, one as unknown as Judge<Kinds>, record)),
+    judge((one) =>
+      coach(({ because }) =>
+        reviewAll(
+          known as unknown as Title<Kinds>,
+          one as unknown as Judge<Kinds>,
+          record,
+          USUAL_EFFORT,
+          because as Explain<Kinds> | undefined,
+        ),
+      ),
+    ),
   )
 }
 
@@ -93,6 +111,8 @@ test('the end of a game says where its result came from, and leads to the moment
   const change = Math.abs(Math.round(100 * (turned?.change ?? 0)))
   const turning = page.locator('.review .turning')
   expect(change).toBeGreaterThan(0)
+  // Its turn or round comes first.
+  expect(await turning.textContent()).toMatch(/^Where it turned: (Round \d+|At the start) /)
   expect(await turning.textContent()).toMatch(new RegExp(`^Where it turned: .+: [+−]${change} wins in 100\\. `))
 
   // Every seat has its own figures, by keyboard too.
@@ -105,14 +125,42 @@ test('the end of a game says where its result came from, and leads to the moment
   await tabTo(page, '.review .river input')
   await page.keyboard.press('Home')
   await tabTo(page, '.review .river button')
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await page.locator('.lookback').waitFor()
   expect(await page.locator('.review').count()).toBe(0)
-  // Back at the sheet, the turning point leads there as well.
-  await page.getByRole('button', { name: 'Score sheet' }).click()
+  // Back at the sheet all is as it was left: whose result, the moment of the river, how far down, and where the keys are.
+  await page.getByRole('button', { name: 'Score sheet' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.review .river').waitFor()
+  expect(await page.locator('.review .seg').getByRole('radio').nth(1).isChecked()).toBe(true)
+  expect(await page.locator('.review .river input').inputValue()).toBe('0')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.river') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  // The turning point leads there as well.
   await turning.getByRole('button', { name: 'See it on the board' }).click()
   await page.locator('.lookback').waitFor()
   expect(await page.locator('.review').count()).toBe(0)
+})
+
+test.each(['en', 'ja'] as const)('a mistake is told with what speaks for the better move (%s)', async (language) => {
+  const careless = (moves: readonly object[]): object => moves[0] as object
+  const kept = await keptTable({ game: 'harvest-dice', seats: 2, seed: 29, player: careless, until: () => false })
+  const { page } = await farm.guest({ haste: 'quick', language })
+  await page.addInitScript(listen)
+  await resumeKept(page, farm.url, kept)
+  await reviewed(page)
+  const ledger = (await page.evaluate(() => (window as Listening).ledger)) as Ledger
+  const text = await covers['harvest-dice'].coachTexts[language]()
+  const told = moments(ledger, 0, 3, 0.03).flatMap(({ at, column }) => {
+    const { n } = ledger.lines[at] as Ledger['lines'][number]
+    const reason = column === 'luck' ? undefined : ledger.verdicts.find((verdict) => verdict.n === n)?.reason
+    return reason ? [text.say(reason, () => '')] : []
+  })
+  expect(told.length).toBeGreaterThan(0)
+  for (const words of told)
+    await page.locator('.moments li').filter({ hasText: words }).first().getByText(/200/).waitFor()
 })
 
 test('a tap in the river shows that moment, on a small screen and in Japanese', async () => {
@@ -139,4 +187,31 @@ test('a tap in the river shows that moment, on a small screen and in Japanese', 
   )
   await page.locator('.stage .board').waitFor()
   expect(await page.locator('.review').count()).toBe(0)
+})
+
+test('from five games on one’s luck stands beside the review, and its page has results as they were and with even luck', async () => {
+  const { page } = await farm.guest({ haste: 'quick' })
+  await page.addInitScript(() => {
+    const games = [1, 2, 3, 4].map((n) => ({ table: `game ${n}`, game: 'harvest-dice', result: n % 2, luck: n / 10 }))
+    if (localStorage.getItem('makiba.fortune') === null) localStorage.setItem('makiba.fortune', JSON.stringify(games))
+  })
+  const kept = await keptTable({ game: 'harvest-dice', seats: 2, seed: 25, until: () => false })
+  await resumeKept(page, farm.url, kept)
+  await reviewed(page)
+  const said = page.locator('.review').getByText(/^5 games reviewed in this browser: /)
+  const words = (await said.textContent()) ?? ''
+  const [won = Number.NaN, even = Number.NaN, luck = Number.NaN] = [
+    ...words.replaceAll('−', '-').matchAll(/[+-]?\d+\.\d/g),
+  ].map(([figure]) => Number(figure))
+  expect(won).toBeGreaterThanOrEqual(2)
+  expect(Math.abs(won - luck - even)).toBeLessThan(0.11)
+  await tabTo(page, '.review a[href="/luck"]')
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('region', { name: 'Harvest Dice' })
+  await title.getByText(words).waitFor()
+  await title.locator('summary').click()
+  const rows = await title.getByRole('row').allTextContents()
+  expect(rows.length).toBe(6)
+  expect(rows.slice(1, 5)).toEqual(['1100 %+0.10', '20 %+0.20', '3100 %+0.30', '40 %+0.40'])
+  await expectAccessible(page, 'the page of luck')
 })

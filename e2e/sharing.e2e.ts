@@ -117,6 +117,11 @@ test('a game over a link has a short link of its own: nothing before it is over,
   const link = (await said.innerText()).split('Watch it: ')[1] as string
   expect(link.length).toBeLessThan(80)
   const scores = await totals(host.page)
+  const reviewed = async (page: Page) => {
+    await page.locator('.review[aria-busy="false"] .said').waitFor()
+    return await page.locator('.review .falls .num').allTextContents()
+  }
+  const review = await reviewed(host.page)
 
   await stranger.page.goto(link)
   const slider = stranger.page.getByRole('slider', { name: 'Replay' })
@@ -128,6 +133,8 @@ test('a game over a link has a short link of its own: nothing before it is over,
   await stranger.page.getByRole('button', { name: 'Score sheet' }).click()
   await finished(stranger.page)
   expect(await totals(stranger.page)).toEqual(scores)
+  // Where the result came from is the same, whoever asks.
+  expect(await reviewed(stranger.page)).toEqual(review)
 
   // Nothing is to be found by trying.
   await stranger.page.goto(farm.at('/r/nothinghere'))

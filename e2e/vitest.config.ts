@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take a minute or more, the longest first: one that begins last would be waited for alone. */
 const long = [
   'tables-of-the-day',
+  'review-ends',
   'height',
   'screens-even',
   'board',

@@ -1,11 +1,9 @@
 import type { Choice } from '@makiba/bots'
 import type { Kinds, Seat } from '@makiba/kernel'
+import type { Explain, Reason } from '@makiba/kernel/review'
 
-/** Something that a coach says, as data: what it is about, and the numbers of the sentence. All of them can be counted again from the position. */
-export interface Remark {
-  readonly is: string
-  readonly [detail: string]: unknown
-}
+/** Something that a coach says. All its numbers can be counted again from the position. */
+export type Remark = Reason
 
 /** What is best, and why, as bots say it. */
 export type Counsel<K extends Kinds> = Pick<Choice<K['move']>, 'move' | 'explanation'>
@@ -20,6 +18,8 @@ export interface Coach<in out K extends Kinds, R extends Remark = Remark> {
   idea(view: K['view'], seat: Seat, counsel: Counsel<K>): R
   /** What the move brings. */
   why(view: K['view'], seat: Seat, counsel: Counsel<K>): readonly R[]
+  /** What speaks for moves that were proved to be better: no reason is better than a wrong one. */
+  readonly because?: Explain<K>
 }
 
 /** The words of a title's coach in one language. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { equal, type Kinds, pick, quick, type RawRecord, readRecord, type Title, usualOptions } from '@makiba/kernel'
 import { changeOf, type Judge, type Ledger, reviewAll, tryOut } from '@makiba/kernel/review'
 import { describe, expect, test } from 'vitest'
+import { type HarvestDice, game as harvestDice } from './harvest-dice/rules/index.ts'
 import { covers, type GameId, gameIds, loadJudge } from './index.ts'
 import { makeJudge as mowJudge } from './mow/judge/index.ts'
 import { type Mow, game as mow } from './mow/rules/index.ts'
@@ -37,14 +38,14 @@ async function ledgerOf(id: GameId, record: RawRecord, nominees: number, pairs =
 
 /**
  * What the ledger of the shortest game comes to, as a digest: a judge made faster says the same to the last digit. A judge that
- * was fitted anew says something else, and only then these may change.
+ * was fitted anew says something else; only then, or when something else is told of luck, these may change.
  */
 const DIGESTS: { readonly [Id in GameId]: string } = {
-  dairyman: '5e2a53f0781d3353',
-  mow: 'ece271d3488256b4',
-  'dicey-farm': '45571dc51a705128',
-  'harvest-dice': '11be802d66cbd18b',
-  'dancing-villager': '752df2ef56cab4e7',
+  dairyman: '7792001f6e9ff22f',
+  mow: '1ab2ad5fd0fc7154',
+  'dicey-farm': 'fd26c84ea718c80c',
+  'harvest-dice': '9bc97ebb354dbf79',
+  'dancing-villager': '6028dbcafd8e0440',
 }
 
 describe('the ledger of a game adds up, and is the one it was:', () => {
@@ -62,8 +63,13 @@ describe('the ledger of a game adds up, and is the one it was:', () => {
     for (const shares of ledger.river)
       if (ledger.unit === 'share') expect(Math.abs(shares.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-9)
     for (const { tail } of ledger.lines)
-      for (const chance of tail ?? []) expect(chance).toSatisfy((one: number) => one >= 0 && one <= 1 + 1e-9)
-    expect(createHash('sha256').update(JSON.stringify(ledger)).digest('hex').slice(0, 16)).toBe(DIGESTS[id])
+      for (const chance of tail ?? []) expect(chance ?? 1).toSatisfy((one: number) => one >= 0 && one <= 1 + 1e-9)
+    // Turns and rounds are counted from the first on, and what happened before it.
+    const { parts, ...figures } = ledger
+    const [first] = parts
+    expect(first?.from).toBe(0)
+    expect(parts.map(({ n }) => n)).toEqual(parts.map((_, i) => i + (first?.n as number)))
+    expect(createHash('sha256').update(JSON.stringify(figures)).digest('hex').slice(0, 16)).toBe(DIGESTS[id])
   })
 })
 
@@ -119,6 +125,27 @@ test('Harvest Dice: a die that is taken, changed and planted is one choice, and 
   const tried = verdicts.map(({ n }) => turns.get(n))
   expect(tried.length).toBeGreaterThan(10)
   expect(new Set(tried).size).toBe(tried.length)
+})
+
+test('Harvest Dice: a better die is told with what is done with it, to the end of the turn', async () => {
+  const record = readGolden('harvest-dice', '2-players-basic.rules-2.ndjson')
+  const { verdicts } = await ledgerOf('harvest-dice', record, 4)
+  const told = verdicts.filter(({ mistake }) => mistake)
+  expect(told.some(({ better, next }) => (better as HarvestDice['move']).do === 'take' && next.length > 0)).toBe(true)
+  const { header, entries } = record
+  const state = harvestDice.start({ seats: 2, options: header.options as never, rulesVersion: header.rulesVersion })
+  for (const entry of entries) {
+    const verdict = told.find(({ n }) => n === entry.n)
+    if (verdict) {
+      const after = harvestDice.copy(state)
+      for (const move of [verdict.better, ...verdict.next])
+        harvestDice.play(after, verdict.seat, move as HarvestDice['move'])
+      const turn = harvestDice.turn(after)
+      expect(turn.by === 'seats' && turn.seats.includes(verdict.seat)).toBe(false)
+    }
+    if ('outcome' in entry) harvestDice.befall(state, entry.outcome as never)
+    else if ('move' in entry) harvestDice.play(state, entry.by, entry.move as never)
+  }
 })
 
 test('Harvest Dice: dice are luck in practice, too', async () => {

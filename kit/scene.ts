@@ -1,6 +1,6 @@
 import type { Accessor } from 'solid-js'
 import type { Wrong } from './Count.tsx'
-import type { Manner, Point } from './paths.ts'
+import { gapOf, type Manner, type Point } from './paths.ts'
 import type { Sound } from './sound.ts'
 
 /**
@@ -116,6 +116,19 @@ export interface Scene {
   skip(): void
   hold(on: boolean): void
 }
+
+/** Many flights of a kind, by a way to make one. */
+export const manyBy =
+  (fly: Scene['fly']): Scene['many'] =>
+  async (list, make, apart, most) => {
+    const gap = gapOf(list.length, apart, most)
+    await Promise.all(
+      list.map((one, i) => {
+        const flight = make(one, i)
+        return fly({ ...flight, after: (flight.after ?? 0) + i * gap })
+      }),
+    )
+  }
 
 export interface Box extends Point {
   readonly width: number

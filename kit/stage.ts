@@ -4,6 +4,7 @@ import { bowWithin, flightTime, gapOf, type Point, path } from './paths.ts'
 import {
   type Box,
   type Goal,
+  manyBy,
   OUT,
   type Part,
   type PlayedScene,
@@ -318,15 +319,7 @@ export function createScene({ board, rate, seed, whole }: SceneOptions): PlayedS
     box: boxOf,
     element: elementAt,
     fly,
-    async many(list, make, apart, most) {
-      const gap = gapOf(list.length, apart, most)
-      await Promise.all(
-        list.map((one, i) => {
-          const flight = make(one, i)
-          return fly({ ...flight, after: (flight.after ?? 0) + i * gap })
-        }),
-      )
-    },
+    many: manyBy(fly),
     async off(key) {
       const flyer = stays.get(key)
       stays.delete(key)

@@ -1,4 +1,5 @@
 import type { Game, Kinds, Random, Result, Seat } from '../index.ts'
+import type { Count } from './ledger.ts'
 
 /** One number a seat: its share of the win, all of them together 1; the points of who plays alone. */
 export type Shares = readonly number[]
@@ -10,7 +11,7 @@ export type Falls = readonly (readonly [chance: number, worth: Shares])[]
 export interface Expected<Outcome> {
   /** The mean of `of` over all outcomes, or over a fair sample: else luck would not be even. */
   readonly mean: Shares
-  /** What was looked at for it. */
+  /** The outcomes that were looked at, which say how unusual one is: none where they were not measured by themselves. */
   readonly falls: Falls
   /** What an outcome is worth, by the same measure. */
   of(outcome: Outcome): Shares
@@ -37,6 +38,22 @@ export interface Judge<in out K extends Kinds> {
   expect(state: K['state'], seed: number): Expected<K['outcome']>
   /** What the position is worth after each of the moves, where that is less work than to look at each. */
   weigh?(state: K['state'], seat: Seat, moves: readonly K['move'][], seed: number): readonly Shares[]
+  /**
+   * What would have been better than the move played, and what that cost in the judge's eyes, where it takes too long to weigh every
+   * move. `came`: what is expected after the move played; `onward`: what the seat did after it, until luck or anybody else spoke.
+   */
+  suggest?(
+    state: K['state'],
+    seat: Seat,
+    played: K['move'],
+    came: Shares,
+    onward: readonly K['move'][],
+  ): { readonly better: K['move']; readonly claimed: number } | undefined
+  /**
+   * Where a seat does many things in a row: whether what it began is done with this move, so that what it does next is told as something else.
+   * All of it together is one choice nevertheless, blamed once.
+   */
+  whole?(after: K['state'], move: K['move']): boolean
   /** Plays on to the end as the reference player does, luck and all; it may change the state. Without it nothing is a mistake. */
   playOut?(state: K['state'], random: Random): Shares
   /**
@@ -49,6 +66,8 @@ export interface Judge<in out K extends Kinds> {
   choose?(state: K['state'], seat: Seat, moves: readonly K['move'][], random: Random): K['move']
   /** Where cards are hidden: what the seat may believe at a choice. Without it all is open, and what is believed is so. */
   believe?(view: K['view'], moves: readonly K['move'][], seed: number): Belief
+  /** The turn or round that a position is in. Where it is not said, a turn is what one seat does, with the luck that it calls upon. */
+  count?(state: K['state']): Count | undefined
   /** Choices that are tried out at most, where playing on takes long. */
   readonly nominees?: number
   /** Pairs of games for a verdict, where it takes more than the least to be sure. */

@@ -18,8 +18,22 @@ export interface Line {
   /** What luck drew. */
   readonly draw?: string
   readonly columns: { readonly [C in Column]: Shares }
-  /** Of luck's entries, one a seat: how likely it was to get no better than this. */
-  readonly tail?: Shares
+  /** Of luck's entries, one a seat: how likely luck as good or better was; where it was bad, as bad or worse; undefined where nobody knows. */
+  readonly tail?: readonly (number | undefined)[]
+  /** What luck told one seat in secret, card and all; absent where all heard the same. */
+  readonly told?: readonly object[]
+}
+
+/** A turn or a round of the game, as its players count. */
+export interface Count {
+  readonly of: 'round' | 'turn'
+  /** From 1; 0 is what comes before the first. */
+  readonly n: number
+}
+
+/** What happened in one of them: the lines from one on, up to those of the next. */
+export interface Part extends Count {
+  readonly from: number
 }
 
 /** The record in figures: `start` and all columns of all lines add up to `result`, for every seat. */
@@ -34,14 +48,24 @@ export interface Ledger {
   readonly result: Shares
   readonly scores: readonly number[]
   readonly lines: readonly Line[]
+  /** The lines by turns or by rounds, in order, none left out. */
+  readonly parts: readonly Part[]
   /** What was expected before each line, and at last the result: one more than lines. */
   readonly river: readonly Shares[]
   /** Choices that were tried out, the greatest loss first. Empty until they have been. */
   readonly verdicts: readonly Verdict[]
 }
 
+export type Sums = { readonly [C in Column]: Shares }
+
 /** The sum of each column. */
-export function totals({ lines, seats }: Ledger): { readonly [C in Column]: Shares } {
+export const totals = ({ lines, seats }: Ledger): Sums => sumOf(lines, seats)
+
+/** The sum of each column by turns or rounds, in their order. */
+export const totalsByPart = ({ lines, parts, seats }: Ledger): Sums[] =>
+  parts.map(({ from }, i) => sumOf(lines.slice(from, parts[i + 1]?.from), seats))
+
+function sumOf(lines: readonly Line[], seats: number): Sums {
   const sums = Object.fromEntries(COLUMNS.map((column) => [column, zeros(seats)])) as { [C in Column]: number[] }
   for (const { columns } of lines) for (const column of COLUMNS) sums[column] = plus(sums[column], columns[column])
   return sums

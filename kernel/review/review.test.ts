@@ -18,7 +18,9 @@ import { pig } from '../testing/pig.ts'
 import { snap } from '../testing/snap.ts'
 import {
   adjusted,
+  COLUMNS,
   changeOf,
+  isLess,
   type Judge,
   type Ledger,
   moments,
@@ -29,6 +31,7 @@ import {
   reviewAll,
   type Shares,
   totals,
+  totalsByPart,
   tryOut,
   turningPoint,
   unpackWeights,
@@ -70,6 +73,27 @@ function ledgerOf<K extends Kinds>(game: Game<K>, judge: Judge<K>, record: RawRe
 
 const sum = (shares: Shares) => shares.reduce((a, b) => a + b, 0)
 
+test('a turn is what one seat does with the luck that it calls upon; a judge may count otherwise', () => {
+  const record = played(pig, 2, 1)
+  const { lines, parts } = ledgerOf(pig, playoutJudge(pig), record)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts.map(({ n }) => n)).toEqual(parts.map((_, i) => i + (parts[0]?.n as number)))
+  for (const [i, { from }] of parts.entries()) {
+    const own = new Set(lines.slice(from, parts[i + 1]?.from).flatMap(({ by }) => (by === 'luck' ? [] : [by])))
+    expect(own.size).toBeLessThanOrEqual(1)
+    if (i > 0) expect(lines[from]?.by).not.toBe('luck')
+  }
+  const hundreds = ledgerOf(pig, { ...playoutJudge(pig), count: () => ({ of: 'round', n: 7 }) }, record)
+  expect(hundreds.parts).toEqual([{ of: 'round', n: 7, from: 0 }])
+  for (const ledger of [ledgerOf(pig, playoutJudge(pig), record), hundreds])
+    for (const column of COLUMNS)
+      for (let seat = 0; seat < 2; seat++)
+        expect(totalsByPart(ledger).reduce((all, part) => all + (part[column][seat] as number), 0)).toBeCloseTo(
+          totals(ledger)[column][seat] as number,
+          9,
+        )
+})
+
 describe('every ledger adds up', () => {
   const cases = [
     ...[1, 2, 3].map((name) => ['pig', name, ledgerOf(pig, playoutJudge(pig), played(pig, 2, name))] as const),
@@ -109,6 +133,61 @@ test('the same record has the same ledger, and luck is known before play is trie
   const first = parts.findIndex(([part]) => part === 'play')
   expect(parts[first]).toEqual(['play', true])
   expect(parts.slice(0, first).every(([part]) => part === 'luck')).toBe(true)
+})
+
+test('what was good for one of two was as unusually bad for the other, and nothing that came is impossible', () => {
+  const lines = [20, 21, 22].flatMap((name) => ledgerOf(pig, playoutJudge(pig), played(pig, 2, name)).lines)
+  const rolls = lines.filter(({ columns }) => Math.abs(columns.luck[0] as number) > 1e-9)
+  expect(rolls.length).toBeGreaterThan(20)
+  for (const { tail } of rolls) {
+    expect(tail?.[0]).toBeCloseTo(tail?.[1] as number, 9)
+    // A die has six faces.
+    expect(tail?.[0]).toBeGreaterThan(1 / 6 - 1e-9)
+    expect(tail?.[0]).toBeLessThan(1)
+  }
+  // Where only few of all that may fall are looked at, what came may be none of them.
+  const few = playoutJudge(pig, undefined, { outcomes: 3 })
+  const sampled = [20, 21].flatMap((name) => ledgerOf(pig, few, played(pig, 2, name)).lines)
+  const tails = sampled.flatMap(({ tail }) => tail ?? []).filter((one) => one !== undefined)
+  expect(Math.min(...tails)).toBeCloseTo(1 / 4, 9)
+})
+
+test('nothing is said of how unusual luck was that one measure calls good and the other bad', () => {
+  const plain = playoutJudge(pig)
+  const record = played(pig, 2, 20)
+  const turned: Judge<Kinds> = {
+    ...(plain as unknown as Judge<Kinds>),
+    expect(state, seed) {
+      const expected = (plain as unknown as Judge<Kinds>).expect(state, seed)
+      const { mean, falls } = expected
+      const turn = (worth: Shares) => worth.map((one, seat) => 2 * (mean[seat] as number) - one)
+      return {
+        ...expected,
+        falls: falls.map(([chance, worth]) => [chance, turn(worth)] as const),
+        rank: (outcome) => turn(expected.of(outcome)),
+      }
+    },
+  }
+  const tailsOf = (judge: Judge<Kinds>) =>
+    ledgerOf(pig as unknown as Game<Kinds>, judge, record).lines.flatMap(({ columns, tail }) =>
+      Math.abs(columns.luck[0] as number) > 1e-9 ? (tail ?? []) : [],
+    )
+  expect(tailsOf(plain as unknown as Judge<Kinds>)).not.toContain(undefined)
+  const tails = tailsOf(turned)
+  expect(tails.length).toBeGreaterThan(10)
+  expect(new Set(tails)).toEqual(new Set([undefined]))
+})
+
+test('once all is over a card is told that only one seat had heard of', () => {
+  const record = played(snap, 3, 10)
+  const { lines } = ledgerOf(snap, playoutJudge(snap), record)
+  const told = lines.flatMap(({ by, told = [] }) => (by === 'luck' ? told : []))
+  const drawn = record.entries.flatMap((entry) => ('outcome' in entry ? [entry.outcome] : []))
+  expect(told).toEqual(drawn.map((outcome) => ({ is: 'drew', seat: expect.any(Number), ...(outcome as object) })))
+  // What all have heard stands with the table.
+  expect(ledgerOf(pig, playoutJudge(pig), played(pig, 2, 7)).lines.every(({ told: own }) => own === undefined)).toBe(
+    true,
+  )
 })
 
 test('what was taken back does not count', () => {
@@ -173,6 +252,34 @@ test('a blunder is called one, from 200 games on and never from fewer', () => {
   // The other way round nothing is lost.
   const turned = { ...(nominee as object), played: { do: 'hold' }, better: { do: 'roll' } } as never
   expect(tryOut(playoutJudge(pig), turned, 3).mistake).toBe(false)
+})
+
+test('what speaks for a better move is asked of mistakes alone, with all that was done instead', () => {
+  const asked: (readonly unknown[])[] = []
+  const explain = (_view: unknown, seat: number, better: readonly object[], made: readonly object[]) => {
+    asked.push([seat, better[0], made])
+    return { is: 'held', moves: made.length }
+  }
+  const ledgers = [1, 2, 3].map((name) => {
+    const found = reviewAll(titleOf(pig), playoutJudge(pig), played(pig, 2, name), undefined, explain)
+    if ('fault' in found) throw new Error(found.fault)
+    return found
+  })
+  const verdicts = ledgers.flatMap((ledger) => ledger.verdicts)
+  const mistakes = verdicts.filter(({ mistake }) => mistake)
+  expect(mistakes.length).toBeGreaterThan(2)
+  expect(verdicts.length).toBeGreaterThan(mistakes.length)
+  for (const { mistake, reason } of verdicts) expect(reason).toEqual(mistake ? { is: 'held', moves: 1 } : undefined)
+  for (const { seat, better, played: made } of mistakes) expect(asked).toContainEqual([seat, better, [made]])
+  expect(asked).toHaveLength(mistakes.length)
+})
+
+test('moves are less where they are some of those that were made, each as often, and not all', () => {
+  const [a, b] = [{ do: 'lock' }, { do: 'stop' }]
+  expect(isLess([{ ...b }], [a, b])).toBe(true)
+  expect(isLess([a, b], [b, a])).toBe(false)
+  expect(isLess([a, a], [a, b, b])).toBe(false)
+  expect(isLess([{ do: 'roll' }], [a, b])).toBe(false)
 })
 
 test('moments are the greatest changes, with who or what made them', () => {

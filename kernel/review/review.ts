@@ -9,11 +9,23 @@ import {
   type RecordFault,
   Replay,
   type Seat,
+  type Tell,
   type Title,
 } from '../index.ts'
-import { type Expected, type Falls, type Judge, minus, plus, type Shares, sharesOf, worth, zeros } from './judge.ts'
-import type { Column, Ledger, Line } from './ledger.ts'
-import { type Nominee, PAIRS, tryOut, type Verdict } from './verdict.ts'
+import {
+  type Expected,
+  type Falls,
+  type Judge,
+  meanOf,
+  minus,
+  plus,
+  type Shares,
+  sharesOf,
+  worth,
+  zeros,
+} from './judge.ts'
+import type { Column, Ledger, Line, Part } from './ledger.ts'
+import { type Explain, isLess, type Nominee, PAIRS, tryOut, type Verdict } from './verdict.ts'
 
 /** How much of a record's play is tried out. Counted in games, never in time: the same everywhere. */
 export interface Effort {
@@ -44,6 +56,8 @@ interface Step<K extends Kinds> {
   readonly entry: Extract<RawEntry, { by: unknown }>
   readonly before: K['state']
   readonly after: K['state']
+  /** What was told to whoever heard most, where that was not all. */
+  readonly told?: readonly K['event'][]
 }
 
 /** The ledger of a finished record, step by step: a generator, so that its host can tell how far it is, and stop. */
@@ -52,6 +66,7 @@ export function* review<K extends Kinds>(
   judge: Judge<K>,
   record: RawRecord,
   effort: Effort = USUAL_EFFORT,
+  explain?: Explain<K>,
 ): Generator<Progress, Ledger | RecordFault> {
   const steps = stepsOf(title, record)
   if ('fault' in steps) return steps
@@ -74,9 +89,14 @@ export function* review<K extends Kinds>(
   const later: Choice<K>[] = []
   const most = judge.playOut ? Math.min(effort.nominees, judge.nominees ?? effort.nominees) : 0
   for (const [at, step] of steps.entries()) {
-    const { entry, before, after } = step
+    const { entry, before, after, told } = step
     const turn = game.turn(before)
-    const next = look(judge, after, seed)
+    const came =
+      'outcome' in entry
+        ? (known.expected as Expected<K['outcome']>).of(entry.outcome as unknown as K['outcome'])
+        : undefined
+    // What luck brought is what the position is worth that it made, unless that waits for more luck.
+    const next = came && isChosen(game, after) ? { worth: came } : look(judge, after, seed)
     const change = minus(next.worth, known.worth)
     const columns: { [C in Column]: Shares } = {
       luck: zeros(header.seats),
@@ -85,14 +105,14 @@ export function* review<K extends Kinds>(
       unseen: zeros(header.seats),
       rest: zeros(header.seats),
     }
-    if ('outcome' in entry) {
+    if ('outcome' in entry && came) {
       const expected = known.expected as Expected<K['outcome']>
-      const came = expected.of(entry.outcome as unknown as K['outcome'])
       const ranked = expected.rank?.(entry.outcome as unknown as K['outcome']) ?? came
       columns.luck = minus(came, expected.mean)
       columns.rest = minus(next.worth, came)
       const draw = turn.by === 'luck' ? turn.draw : ''
-      lines.push({ n: entry.n, by: 'luck', draw, columns, tail: tailOf(expected.falls, ranked) })
+      const tail = tailOf(expected.falls, ranked, columns.luck)
+      lines.push({ n: entry.n, by: 'luck', draw, columns, ...(tail && { tail }), ...(told && { told }) })
     } else {
       columns.rest = change
       if ('move' in entry && !judge.hands) {
@@ -102,7 +122,8 @@ export function* review<K extends Kinds>(
           columns.unseen = minus(change, minus(belief.after[0] as Shares, belief.now))
           columns.rest = minus(change, columns.unseen)
         }
-        const choice = { n: entry.n, seat: entry.by, before, move, came: belief?.after[0] ?? next.worth }
+        const onward = judge.suggest ? onwardOf(steps, at) : []
+        const choice = { n: entry.n, seat: entry.by, before, move, onward, came: belief?.after[0] ?? next.worth }
         if (most > 0 && judge.weigh) consider(choice)
         else if (most > 0) later.push(choice)
       }
@@ -120,6 +141,7 @@ export function* review<K extends Kinds>(
     result: sharesOf(result),
     scores: result.scores,
     lines,
+    parts: partsOf(judge, steps),
     river,
     verdicts: [],
   }
@@ -134,7 +156,13 @@ export function* review<K extends Kinds>(
     .slice(0, most)
   const verdicts: Verdict[] = []
   for (const nominee of tried) {
-    verdicts.push(tryOut(judge, nominee, seed, judge.pairs ?? effort.pairs))
+    const verdict = tryOut(judge, nominee, seed, judge.pairs ?? effort.pairs)
+    const last = judge.whole && lastOf(judge, nominee, steps)
+    verdicts.push({
+      ...verdict,
+      ...(verdict.mistake && comparison(judge, nominee, verdict, steps, explain)),
+      ...(last !== undefined && { last }),
+    })
     yield { part: 'play', done: later.length + verdicts.length * TRIAL, all: later.length + tried.length * TRIAL }
   }
   return judged(ledger, verdicts)
@@ -146,12 +174,29 @@ export function reviewAll<K extends Kinds>(
   judge: Judge<K>,
   record: RawRecord,
   effort: Effort = USUAL_EFFORT,
+  explain?: Explain<K>,
 ): Ledger | RecordFault {
-  const steps = review(title, judge, record, effort)
+  const steps = review(title, judge, record, effort, explain)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
   }
+}
+
+/** The live line by turns or rounds. */
+function partsOf<K extends Kinds>(judge: Judge<K>, steps: readonly Step<K>[]): Part[] {
+  const parts: Part[] = []
+  let seat: Seat | undefined
+  let turns = 0
+  for (const [from, { entry, before }] of steps.entries()) {
+    if ('move' in entry && entry.by !== seat) {
+      seat = entry.by
+      turns++
+    }
+    const { of, n } = judge.count?.(before) ?? { of: 'turn', n: turns }
+    if (parts.at(-1)?.n !== n) parts.push({ of, n, from })
+  }
+  return parts
 }
 
 /** What a seat does in several steps, without luck or anybody else between them, is one choice: its dearest step stands for it. */
@@ -168,6 +213,34 @@ function oncePerTurn<K extends Kinds>(nominees: readonly Nominee<K>[], lines: re
     }
   }
   return found
+}
+
+/** How the better moves differ from all that the seat did until luck or anybody else spoke. */
+function comparison<K extends Kinds>(
+  judge: Judge<K>,
+  { n, seat, view, played, better }: Nominee<K>,
+  { next }: Verdict,
+  steps: readonly Step<K>[],
+  explain: Explain<K> | undefined,
+): Pick<Verdict, 'less' | 'reason'> {
+  const moves = [better, ...(next as readonly K['move'][])]
+  const at = steps.findIndex(({ entry }) => entry.n === n)
+  const made = [played, ...onwardOf(steps, at)]
+  // Without the reference player's next moves nobody knows whether they end there.
+  const less = judge.choose !== undefined && isLess(moves, made)
+  const reason = explain?.(view, seat, moves, made)
+  return { ...(less && { less }), ...(reason && { reason }) }
+}
+
+/** The entry with which that was done which the seat began with this one. */
+function lastOf<K extends Kinds>(judge: Judge<K>, { n, seat }: Nominee<K>, steps: readonly Step<K>[]): number {
+  let last = n
+  for (const { entry, after } of steps.slice(steps.findIndex((step) => step.entry.n === n))) {
+    if (!('move' in entry) || entry.by !== seat) break
+    last = entry.n
+    if (judge.whole?.(after, entry.move as unknown as K['move'])) break
+  }
+  return last
 }
 
 /** The ledger with what the verdicts say: a proved loss is play and gifts, no longer rest. */
@@ -193,6 +266,11 @@ interface Look<K extends Kinds> {
   readonly expected?: Expected<K['outcome']>
 }
 
+const isChosen = <K extends Kinds>(game: Game<K>, state: K['state']): boolean => {
+  const { by } = game.turn(state)
+  return by === 'seats' || by === 'clock'
+}
+
 function look<K extends Kinds>(judge: Judge<K>, state: K['state'], seed: number): Look<K> {
   if (judge.game.turn(state).by !== 'luck') return { worth: worth(judge, state, seed) }
   const expected = judge.expect(state, seed)
@@ -205,20 +283,37 @@ interface Choice<K extends Kinds> {
   readonly seat: Seat
   readonly before: K['state']
   readonly move: K['move']
+  /** What it did after that, until luck or anybody else spoke. */
+  readonly onward: readonly K['move'][]
   /** What it is worth: as the seat could know where cards are hidden. */
   readonly came: Shares
+}
+
+/** What the seat went on to do after this step, without luck or anybody else between. */
+function onwardOf<K extends Kinds>(steps: readonly Step<K>[], at: number): K['move'][] {
+  const by = steps[at]?.entry.by
+  const moves: K['move'][] = []
+  for (const { entry } of steps.slice(at + 1)) {
+    if (!('move' in entry) || entry.by !== by) break
+    moves.push(entry.move as unknown as K['move'])
+  }
+  return moves
 }
 
 /** The move that the judge likes best, if it is another one. */
 function nominate<K extends Kinds>(
   judge: Judge<K>,
-  { n, seat, before, move: played, came }: Choice<K>,
+  { n, seat, before, move: played, onward, came }: Choice<K>,
   seed: number,
 ): Nominee<K> | undefined {
   const { game } = judge
   const moves = game.moves(before, seat)
   if (moves.length < 2) return undefined
   const view = game.view(before, seat)
+  if (judge.suggest) {
+    const found = judge.suggest(before, seat, played, came, onward)
+    return found && { n, seat, view, played, done: [played, ...onward], ...found }
+  }
   const others = moves.filter((one) => !equal(one, played))
   const [own, ...after] = judge.weigh
     ? judge.weigh(before, seat, [played, ...others], seed)
@@ -247,17 +342,32 @@ function worthAfter<K extends Kinds>(
   return worth(judge, state, seed)
 }
 
-/** How likely each seat was to get no better than this. */
-function tailOf(falls: Falls, came: Shares): Shares {
+/** The falls must find so much of what luck was, else they are of another mind: "as good or better" would be nearly all that can fall. */
+const LEAST_FOUND = 0.5
+
+/** How likely each seat was to have luck as good as this or better; where luck was bad, as bad or worse. Undefined where the falls disagree. */
+function tailOf(falls: Falls, came: Shares, luck: Shares): (number | undefined)[] | undefined {
+  if (falls.length === 0) return undefined
+  const mean = meanOf(falls, came.length)
   return came.map((worth, seat) => {
-    let below = 0
+    const own = luck[seat] as number
+    const good = own > 0
+    const found = worth - (mean[seat] as number)
+    if ((good ? found : -found) < LEAST_FOUND * Math.abs(own)) return undefined
     let all = 0
+    let beyond = 0
+    let known = false
     for (const [chance, shares] of falls) {
-      all += chance
+      const more = (shares[seat] as number) - worth
       // What differs in the last digits alone is the same.
-      if ((shares[seat] as number) <= worth + 1e-9) below += chance
+      const same = Math.abs(more) <= 1e-9
+      all += chance
+      if (same || more > 0 === good) beyond += chance
+      known ||= same
     }
-    return all === 0 ? 1 : below / all
+    // A sample that has not got what came: that is one more of it. What came is never said to be impossible.
+    const once = known ? 0 : all / falls.length
+    return (beyond + once) / (all + once)
   })
 }
 
@@ -285,16 +395,20 @@ function stepsOf<K extends Kinds>(title: Title<K>, { header, entries }: RawRecor
   return standing.map((entry) => {
     const before = state
     state = game.copy(before)
-    apply(game, state, entry)
-    return { entry, before, after: state }
+    const heard: { readonly event: K['event']; readonly secret: boolean }[] = []
+    apply(game, state, entry, (event: K['event'], _seat?: Seat, own?: K['event']) => {
+      heard.push({ event: own ?? event, secret: own !== undefined })
+    })
+    const told = heard.some(({ secret }) => secret) && heard.map(({ event }) => event)
+    return { entry, before, after: state, ...(told && { told }) }
   })
 }
 
-function apply<K extends Kinds>(game: Game<K>, state: K['state'], entry: RawEntry): void {
+function apply<K extends Kinds>(game: Game<K>, state: K['state'], entry: RawEntry, tell: Tell<K['event']>): void {
   game.clock?.set(state, entry.at)
-  if ('move' in entry) game.play(state, entry.by, entry.move as unknown as K['move'])
-  else if ('outcome' in entry) game.befall(state, entry.outcome as unknown as K['outcome'])
-  else game.clock?.strike(state)
+  if ('move' in entry) game.play(state, entry.by, entry.move as unknown as K['move'], tell)
+  else if ('outcome' in entry) game.befall(state, entry.outcome as unknown as K['outcome'], tell)
+  else game.clock?.strike(state, tell)
 }
 
 /** The sum of all columns of a line: what it changed. */

@@ -1,5 +1,5 @@
-import { flightTime, gapOf } from '../paths.ts'
-import type { Scene } from '../scene.ts'
+import { flightTime } from '../paths.ts'
+import { manyBy, type Scene } from '../scene.ts'
 
 /** Time that passes only when everybody waits for it. Milliseconds. */
 export class Clock {
@@ -65,15 +65,7 @@ export function timedScene(clock: Clock, rate: () => number, seed: string): Scen
     box: () => box,
     element: () => undefined,
     fly,
-    async many(list, make, apart, most) {
-      const gap = gapOf(list.length, apart, most)
-      await Promise.all(
-        list.map((one, i) => {
-          const flight = make(one, i)
-          return fly({ ...flight, after: (flight.after ?? 0) + i * gap })
-        }),
-      )
-    },
+    many: manyBy(fly),
     off: () => take(160),
     // A die that left the board, and one that is still on it.
     stands: (piece) => piece === 'die-stays',

@@ -50,7 +50,8 @@ export function watch(ears: {
   const down = (event: PointerEvent) => {
     forget()
     resting = undefined
-    mouse = { x: event.clientX, y: event.clientY }
+    // A finger elsewhere has not moved the mouse.
+    if (event.pointerType === 'mouse') mouse = { x: event.clientX, y: event.clientY }
     spent = false
     const open = ears.open()
     if (open && !ears.isCard(event.target)) {

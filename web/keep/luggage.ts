@@ -1,7 +1,6 @@
 // What a browser alone has of somebody, on its way to another of theirs: stars, puzzles, mistakes. It is laid together there.
-import { isGameId } from '@makiba/games'
 import { isLearnt, isSolved, isWords, type Learnt, type Solved } from '@makiba/kit/progress'
-import type { Card } from '../mistakes/deck.ts'
+import { type Card, isCard } from '../mistakes/deck.ts'
 
 /** Characters that the server takes. */
 const MOST = 400_000
@@ -37,24 +36,7 @@ export function pack(luggage: Luggage): string {
 }
 
 const isText = (json: unknown): json is string => typeof json === 'string'
-const isNumber = (json: unknown): json is number => typeof json === 'number' && Number.isFinite(json)
 const isObject = (json: unknown): json is object => typeof json === 'object' && json !== null
-
-function isCard(json: unknown): json is Card {
-  if (!isObject(json)) return false
-  const card = json as Partial<Card>
-  return (
-    isText(card.id) &&
-    isGameId(card.game) &&
-    isText(card.record) &&
-    [card.n, card.seat, card.cost, card.error, card.pairs, card.solved, card.due].every(isNumber) &&
-    Array.isArray(card.players) &&
-    card.players.every((one: unknown) => isObject(one) && 'name' in one && 'animal' in one) &&
-    isObject(card.played) &&
-    isObject(card.better) &&
-    (card.unit === 'share' || card.unit === 'points')
-  )
-}
 
 const isPlace = (json: unknown): json is string => isText(json) && /^\/t\/[\w-]+$/.test(json)
 

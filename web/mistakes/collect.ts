@@ -10,7 +10,7 @@ export function cardsOf(ledger: Ledger, table: Reviewed, record: string, own: Se
   if (ledger.hands || table.day !== undefined) return []
   return ledger.verdicts
     .filter(({ mistake, seat }) => mistake && seat === own)
-    .map(({ n, seat, played, better, difference, error, pairs }) => ({
+    .map(({ n, seat, played, better, next, less, reason, difference, error, pairs }) => ({
       id: `${table.id}-${n}`,
       game: table.game,
       record,
@@ -19,6 +19,9 @@ export function cardsOf(ledger: Ledger, table: Reviewed, record: string, own: Se
       players: table.sitters().map(({ name, animal }) => ({ name, animal })),
       played,
       better,
+      next,
+      ...(less && { less }),
+      ...(reason && { reason }),
       unit: ledger.unit,
       cost: -(difference[seat] as number),
       error,

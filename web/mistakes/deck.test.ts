@@ -1,7 +1,7 @@
 import type { Ledger, Verdict } from '@makiba/kernel/review'
 import { describe, expect, test } from 'vitest'
 import { cardsOf } from './collect.ts'
-import { afterAnswer, type Card, dayLater, dueCards } from './deck.ts'
+import { afterAnswer, type Card, dayLater, dueCards, isCard } from './deck.ts'
 import { cardOf, newTableId } from './hosting.ts'
 
 const evening = new Date(2026, 10, 15, 23, 30).getTime()
@@ -43,6 +43,14 @@ describe('a card', () => {
     expect(failed).toMatchObject({ solved: 0, due: dayLater(evening, 1) })
   })
 
+  test('is one only with all that is asked and told of it, of a game that is known here', () => {
+    expect(isCard(card('a'))).toBe(true)
+    for (const broken of [undefined, {}, { ...card('a'), game: 'goose' }, { ...card('a'), players: null }])
+      expect(isCard(broken)).toBe(false)
+    expect(isCard({ ...card('a'), cost: Number.NaN })).toBe(false)
+    expect(isCard({ ...card('a'), due: '2026-11-16' })).toBe(false)
+  })
+
   test('is due although a clock was set back by a year, and the dearest comes first', () => {
     const before = new Date(2025, 10, 15).getTime()
     const cards = [card('cheap', { cost: 0.05 }), card('dear', { cost: 0.3 })]
@@ -64,6 +72,7 @@ describe('what a review puts into the deck', () => {
     seat: 0,
     played: { do: 'take' },
     better: { do: 'play' },
+    next: [{ do: 'turn' }],
     difference: [-0.2, 0.2],
     error: 0.04,
     pairs: 200,
@@ -77,8 +86,14 @@ describe('what a review puts into the deck', () => {
   test('is what this guest did wrong beyond doubt, and nothing else', () => {
     const verdicts = [verdict({}), verdict({ n: 9, mistake: false }), verdict({ n: 11, seat: 1 })]
     expect(cardsOf(ledger(verdicts), table, 'record', 0, evening)).toEqual([
-      card('abc-7', { record: 'record', n: 7, cost: 0.2, error: 0.04 }),
+      card('abc-7', { record: 'record', n: 7, next: [{ do: 'turn' }], cost: 0.2, error: 0.04 }),
     ])
+  })
+
+  test('comes with what speaks for the better move, and whether it is less than what was done', () => {
+    const reason = { is: 'at stake', points: 10, percent: 83 }
+    const [found] = cardsOf(ledger([verdict({ reason, less: true })]), table, 'record', 0, evening)
+    expect(found).toMatchObject({ reason, less: true })
   })
 
   test('is nothing of a day that others still play, nor of hands that race', () => {

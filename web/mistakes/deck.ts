@@ -1,6 +1,7 @@
 // One's own mistakes as cards, kept in this browser: each is asked again after 1, 3 and 7 days, until it has been solved.
-import type { GameId } from '@makiba/games'
-import type { Seat } from '@makiba/kernel'
+import { type GameId, isGameId } from '@makiba/games'
+import { isRecord, type Seat } from '@makiba/kernel'
+import type { Reason } from '@makiba/kernel/review'
 import type { Animal } from '@makiba/kit/animals'
 import type { DBSchema } from 'idb'
 import { Database } from '../shell/database.ts'
@@ -17,6 +18,12 @@ export interface Card {
   readonly players: readonly { readonly name: string; readonly animal: Animal }[]
   readonly played: object
   readonly better: object
+  /** How it goes on after that; cards of before this was kept have none. */
+  readonly next?: readonly object[]
+  /** It is some of what was done, and no more. */
+  readonly less?: true
+  /** Why it is better. */
+  readonly reason?: Reason
   readonly unit: 'share' | 'points'
   /** What it cost, its standard error, and in how many games from both moves. */
   readonly cost: number
@@ -57,6 +64,24 @@ export function dueCards(cards: readonly Card[], now: number): Card[] {
   return cards.filter(isDue).sort((a, b) => b.cost - a.cost || a.id.localeCompare(b.id))
 }
 
+/** Whatever else came into the database, or from another device, is no card: of a game that this page does not know, or without what is told of it. */
+export function isCard(json: unknown): json is Card {
+  if (!isRecord(json)) return false
+  const { id, game, record, players, played, better, unit } = json
+  return (
+    typeof id === 'string' &&
+    typeof game === 'string' &&
+    isGameId(game) &&
+    typeof record === 'string' &&
+    ['n', 'seat', 'cost', 'error', 'pairs', 'solved', 'due'].every((name) => Number.isFinite(json[name])) &&
+    Array.isArray(players) &&
+    players.every((one: unknown) => isRecord(one) && 'name' in one && 'animal' in one) &&
+    isRecord(played) &&
+    isRecord(better) &&
+    (unit === 'share' || unit === 'points')
+  )
+}
+
 interface Cards extends DBSchema {
   cards: { key: string; value: Card }
 }
@@ -66,11 +91,14 @@ const database = new Database<Cards>('makiba mistakes', 1, (db) => {
 })
 
 export function allCards(): Promise<Card[]> {
-  return database.run(['cards'], 'readonly', ({ store }) => store.getAll())
+  return database.run(['cards'], 'readonly', async ({ store }) => (await store.getAll()).filter(isCard))
 }
 
 export function findCard(id: string): Promise<Card | undefined> {
-  return database.run(['cards'], 'readonly', ({ store }) => store.get(id))
+  return database.run(['cards'], 'readonly', async ({ store }) => {
+    const found = await store.get(id)
+    return isCard(found) ? found : undefined
+  })
 }
 
 /** Adds cards that are not there yet; a review that is made again changes nothing. */

@@ -1,7 +1,10 @@
-import { equal, type Kinds, type Text } from '@makiba/kernel'
+import { covers } from '@makiba/games'
+import type { CoachText } from '@makiba/games/coach'
+import { equal, type Kinds, type Seat, type Text } from '@makiba/kernel'
 import { language, plainTable } from '@makiba/kit/settings'
 import { createEffect, createRoot, createSignal, on } from 'solid-js'
 import { loadBoard } from '../boards.ts'
+import { words as reviewWords } from '../review/words.ts'
 import { ask } from '../table/host.ts'
 import { localTable } from '../table/local.ts'
 import type { Answer, LessonHere, PageTable } from '../table/table.ts'
@@ -13,18 +16,24 @@ import { costOf, proofOf, words } from './words.ts'
 
 const REFUSED: Answer = { refused: { why: 'cannot undo' } }
 
-/** Names moves in the language of the moment. */
-async function loadText(card: Card): Promise<Text<Kinds>> {
+/** Names moves, and reasons for them, in the language of the moment. */
+async function loadText(card: Card): Promise<{ readonly moves: Text<Kinds>; readonly coach: CoachText }> {
+  const now = language()
   const board = await loadBoard(card.game, plainTable())
-  return board((known): Promise<Text<Kinds>> => known.text[language()]() as Promise<Text<Kinds>>)
+  const [moves, coach] = await Promise.all([
+    board((known): Promise<Text<Kinds>> => known.text[now]() as Promise<Text<Kinds>>),
+    covers[card.game].coachTexts[now](),
+  ])
+  return { moves, coach }
 }
 
 /** The table of a card: an ordinary local one, whose first move is compared with the better one. */
 export async function mistakeTable(id: string): Promise<PageTable | Trouble> {
   const cards = await allCards()
   const card = cards.find((one) => one.id === id)
-  const table = card && (await localTable(newTableId(id)))
-  if (!card || !table) return { is: 'no page' }
+  if (!card) return { is: 'no page' }
+  const table = await localTable(newTableId(id))
+  if (!table) return { is: 'no mistake' }
   const [text, setText] = createSignal(await loadText(card))
   // What is due when it is opened is the round; those that are answered meanwhile keep their numbers.
   const round = dueCards(cards, Date.now())
@@ -38,14 +47,15 @@ export async function mistakeTable(id: string): Promise<PageTable | Trouble> {
     createEffect(on(language, () => void loadText(card).then(setText), { defer: true }))
     return dispose
   })
-  const label = (move: object): string =>
-    text().move(move as Kinds['move'], (seat) => table.sitters()[seat]?.name ?? '')
+  const who = (seat: Seat) => table.sitters()[seat]?.name ?? ''
+  const label = (move: object): string => text().moves.move(move as Kinds['move'], who)
+  const proof = () => proofOf(card, card.reason && text().coach.say(card.reason, who))
   const said = (): string => {
-    const better = label(card.better)
-    if (phase() === 'done') return words().right(better, proofOf(card))
+    const better = reviewWords().steps([card.better, ...(card.next ?? [])].map(label), card.less)
+    if (phase() === 'done') return words().right(better, proof())
     const slip = wrong()
     if (!slip) return words().question(label(card.played), costOf(card))
-    return slip.same ? words().same(better, proofOf(card)) : words().other(better, proofOf(card))
+    return slip.same ? words().same(better, proof()) : words().other(better, proof())
   }
   const here: LessonHere = {
     id,

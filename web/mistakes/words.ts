@@ -21,7 +21,8 @@ interface Words {
   right(better: string, proof: string): string
   same(better: string, proof: string): string
   other(better: string, proof: string): string
-  proof(pairs: number, value: number, error: number): string
+  /** With what speaks for the better move before it, where that can be said. */
+  proof(pairs: number, value: number, error: number, reason: string | undefined): string
 }
 
 const en: Words = {
@@ -34,7 +35,9 @@ const en: Words = {
   dueLead: 'Your own positions once more: would you do better now?',
   onDay: (date) => `asked on ${date}`,
   cost: (value, unit) =>
-    unit === 'share' ? `cost ${value} wins in 100` : `cost ${value} ${value === 1 ? 'point' : 'points'}`,
+    unit === 'share'
+      ? `cost ${value} ${value === 1 ? 'win' : 'wins'} in 100`
+      : `cost ${value} ${value === 1 ? 'point' : 'points'}`,
   again: (solved) => (solved === 0 ? '' : solved === 1 ? 'solved once' : `solved ${solved} times`),
   drop: (name) => `Ask this one no more: ${name}`,
   home: 'To the games',
@@ -43,7 +46,8 @@ const en: Words = {
   right: (better, proof) => `Yes: ${better}. ${proof}`,
   same: (better, proof) => `The same as then. Better: ${better}. ${proof} It is asked again tomorrow.`,
   other: (better, proof) => `That was not tried out. Proved better: ${better}. ${proof} It is asked again tomorrow.`,
-  proof: (pairs, value, error) => `+${value} ± ${error} in ${pairs} games played on from both moves.`,
+  proof: (pairs, value, error, reason) =>
+    `${reason === undefined ? '' : `${reason} `}+${value} ± ${error} in ${pairs} games played on from both moves.`,
 }
 
 const ja: Words = {
@@ -64,7 +68,7 @@ const ja: Words = {
   right: (better, proof) => `正解。${better}。${proof}`,
   same: (better, proof) => `前と同じ手です。よりよい手は「${better}」。${proof}明日もう一度出題します。`,
   other: (better, proof) => `この手は試されていません。確かによいのは「${better}」。${proof}明日もう一度出題します。`,
-  proof: (pairs, value, error) => `両方の手から${pairs}回続きを打って +${value} ± ${error}。`,
+  proof: (pairs, value, error, reason) => `${reason ?? ''}両方の手から${pairs}回続きを打って +${value} ± ${error}。`,
 }
 
 export const words = (): Words => (language() === 'ja' ? ja : en)
@@ -74,10 +78,13 @@ const whole = (value: number, unit: 'share' | 'points'): number => Math.round(un
 export const costOf = ({ cost, unit }: { readonly cost: number; readonly unit: 'share' | 'points' }): string =>
   words().cost(Math.max(1, whole(cost, unit)), unit)
 
-export const proofOf = (card: {
-  readonly cost: number
-  readonly error: number
-  readonly pairs: number
-  readonly unit: 'share' | 'points'
-}): string =>
-  words().proof(card.pairs, Math.max(1, whole(card.cost, card.unit)), Math.max(1, whole(card.error, card.unit)))
+export const proofOf = (
+  card: {
+    readonly cost: number
+    readonly error: number
+    readonly pairs: number
+    readonly unit: 'share' | 'points'
+  },
+  reason: string | undefined,
+): string =>
+  words().proof(card.pairs, Math.max(1, whole(card.cost, card.unit)), Math.max(1, whole(card.error, card.unit)), reason)

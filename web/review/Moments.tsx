@@ -1,10 +1,11 @@
 import type { Kinds, Seat } from '@makiba/kernel'
 import type { Ledger, Line, Moment, Verdict } from '@makiba/kernel/review'
-import { For, Show as When } from 'solid-js'
+import { createSignal, For, Show as When } from 'solid-js'
 import { go } from '../shell/router.ts'
 import { tryAgain } from '../table/opening.ts'
 import type { Show } from '../table/show.ts'
-import { seenAt, toldOf, tryFrom } from './places.ts'
+import { seenAt, toldOf, tryFrom, whenOf } from './places.ts'
+import { createReasons } from './reasons.ts'
 import { words } from './words.ts'
 
 /** The moments that decided the game for a seat: what happened, what it changed, what would have been better. */
@@ -15,6 +16,8 @@ export function Moments<K extends Kinds>(props: {
   readonly found: readonly Moment[]
   /** Whether choices have been tried out. */
   readonly tried: boolean
+  readonly look: (step: number, from: HTMLElement) => void
+  readonly record: () => Promise<string>
 }) {
   const scale = () => (props.ledger.unit === 'share' ? 100 : 1)
   const lineOf = ({ at }: Moment) => props.ledger.lines[at] as Line
@@ -26,18 +29,29 @@ export function Moments<K extends Kinds>(props: {
   const tail = (moment: Moment) => {
     const chance = lineOf(moment).tail?.[props.seat]
     if (chance === undefined) return undefined
-    const lucky = moment.change > 0
-    return words().unusual(lucky ? Math.max(0, 1 - chance) : chance, lucky)
+    return words().unusual(chance, moment.change > 0)
   }
   /** Not where hands race, nor on a day that is the same for everybody; another's mistake is not one's own to mend. */
   const mayTry = (moment: Moment) =>
     !props.ledger.hands && props.show.table.day === undefined && moment.column !== 'gifts'
+  const [failed, setFailed] = createSignal<Moment>()
   const again = async (moment: Moment) => {
-    const { table } = props.show
     const n = tryFrom(props.ledger, moment)
-    go(await tryAgain(await table.record(), n, props.seat, table.sitters()))
+    setFailed(undefined)
+    try {
+      go(await tryAgain(await props.record(), n, props.seat, props.show.table.sitters()))
+    } catch (error) {
+      console.warn(error)
+      setFailed(moment)
+    }
   }
-  const label = (move: object) => props.show.words().move(move as K['move'], props.show.who)
+  const label = ({ better, next, less }: Verdict) =>
+    words().steps(
+      [better, ...next].map((move) => props.show.words().move(move as K['move'], props.show.who)),
+      less,
+    )
+  const said = createReasons(props.show.table.game)
+  const why = ({ reason }: Verdict) => reason && said(reason, props.show.who)
   return (
     <div class="moments">
       <h4>{words().moments}</h4>
@@ -46,7 +60,10 @@ export function Moments<K extends Kinds>(props: {
           <For each={props.found}>
             {(moment) => (
               <li>
-                <b>{words().moment(moment.column as 'luck', scale() * moment.change, props.ledger.unit)}</b>
+                <p>
+                  <b>{words().moment(moment.column as 'luck', scale() * moment.change, props.ledger.unit)}</b>{' '}
+                  <span class="sm quiet">{whenOf(props.show, props.ledger, moment, words())}</span>
+                </p>
                 <p class="sm">{told(moment)}</p>
                 <When when={moment.column === 'luck' && tail(moment)}>
                   {(line) => <p class="sm quiet">{line()}</p>}
@@ -54,12 +71,13 @@ export function Moments<K extends Kinds>(props: {
                 <When when={verdict(moment)}>
                   {(found) => (
                     <p class="sm">
-                      {words().better(label(found().better))}{' '}
+                      {words().better(label(found()))} {why(found())}{' '}
                       <span class="quiet">
                         {words().proof(
                           found().pairs,
                           scale() * (found().difference[found().seat] as number),
                           scale() * found().error,
+                          moment.column === 'gifts' ? props.show.who(found().seat) : undefined,
                         )}
                       </span>
                     </p>
@@ -69,7 +87,7 @@ export function Moments<K extends Kinds>(props: {
                   <button
                     type="button"
                     class="btn small"
-                    onClick={() => props.show.look(seenAt(props.show, props.ledger, moment))}
+                    onClick={(event) => props.look(seenAt(props.show, props.ledger, moment), event.currentTarget)}
                   >
                     {words().look}
                   </button>
@@ -79,19 +97,17 @@ export function Moments<K extends Kinds>(props: {
                     </button>
                   </When>
                 </div>
+                <When when={failed() === moment}>
+                  <p class="sm" role="alert">
+                    {words().notTried}
+                  </p>
+                </When>
               </li>
             )}
           </For>
         </ol>
       </When>
-      <When
-        when={
-          props.tried &&
-          props.ledger.seats > 1 &&
-          !props.ledger.verdicts.some(({ mistake }) => mistake) &&
-          !props.ledger.hands
-        }
-      >
+      <When when={props.tried && !props.ledger.verdicts.some(({ mistake }) => mistake) && !props.ledger.hands}>
         <p class="sm quiet">{words().equal}</p>
       </When>
     </div>

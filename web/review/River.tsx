@@ -1,7 +1,7 @@
 import type { Kinds, Seat } from '@makiba/kernel'
 import type { Ledger } from '@makiba/kernel/review'
 import { seatColour } from '@makiba/kit/Avatar'
-import { createMemo, createSignal, For } from 'solid-js'
+import { createMemo, For } from 'solid-js'
 import type { Show } from '../table/show.ts'
 import { stepOf } from './places.ts'
 import { words } from './words.ts'
@@ -14,9 +14,13 @@ export function River<K extends Kinds>(props: {
   readonly ledger: Ledger
   readonly show: Show<K>
   readonly seat: Seat
+  /** The moment that is marked; undefined: the last. */
+  readonly at: number | undefined
+  readonly setAt: (at: number) => void
+  readonly look: (step: number, from: HTMLElement | SVGElement) => void
 }) {
   const last = () => props.ledger.river.length - 1
-  const [at, setAt] = createSignal(last())
+  const at = () => props.at ?? last()
   const x = (i: number) => (WIDTH * i) / Math.max(1, last())
   /** The top of what one plays alone for. */
   const most = createMemo(() => Math.max(1, ...props.ledger.river.flat()))
@@ -42,20 +46,21 @@ export function River<K extends Kinds>(props: {
     return words().riverAt(
       at(),
       last(),
-      shares.map((share, seat) => words().share(props.show.who(seat), scale * share, props.ledger.unit)).join(', '),
+      shares.map((share, seat) => words().share(props.show.who(seat), scale * share, props.ledger.unit)),
     )
   }
-  const look = (line: number) => props.show.look(stepOf(props.show.table.steps(), props.ledger, line - 1))
+  const look = (from: HTMLElement | SVGElement) =>
+    props.look(stepOf(props.show.table.steps(), props.ledger, at() - 1), from)
   const tap = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect()
     const line = Math.round((last() * (event.clientX - box.left)) / box.width)
-    setAt(Math.min(last(), Math.max(0, line)))
-    look(at())
+    props.setAt(Math.min(last(), Math.max(0, line)))
+    look(event.currentTarget)
   }
   return (
     <figure class="river">
       <figcaption class="sm">
-        <b>{words().river}</b> <span class="quiet">{words().riverHelp}</span>
+        <b>{words().river}</b> <span class="quiet">{words().riverHelp(props.ledger.unit)}</span>
       </figcaption>
       {/* For fingers and mice; keys have the slider below. */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" onClick={tap}>
@@ -73,9 +78,9 @@ export function River<K extends Kinds>(props: {
           value={at()}
           aria-label={words().river}
           aria-valuetext={told()}
-          onInput={(event) => setAt(event.currentTarget.valueAsNumber)}
+          onInput={(event) => props.setAt(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" class="btn small" onClick={() => look(at())}>
+        <button type="button" class="btn small" onClick={(event) => look(event.currentTarget)}>
           {words().look}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type FromWorker, type ToWorker, workerServer } from '@makiba/bots/worker'
 import { covers, isGameId } from '@makiba/games'
 import { type Kinds, readRecord, type Title } from '@makiba/kernel'
-import { type Judge, type Ledger, type Progress, review } from '@makiba/kernel/review'
+import { type Explain, type Judge, type Ledger, type Progress, review, USUAL_EFFORT } from '@makiba/kernel/review'
 import { isNotLoaded, loadErrors, NotLoaded } from '../shell/renewed.ts'
 import type { Calls, Pushed } from './reviewing.ts'
 
@@ -15,10 +15,20 @@ async function reviewRecord(ndjson: string): Promise<Ledger> {
   if ('fault' in record) throw new Error(`entry ${record.n} ${record.fault}`)
   const { game } = record.header
   if (!isGameId(game)) throw new Error(`the game '${game}' is not known here`)
-  const [title, judge] = await Promise.all([covers[game].load(), covers[game].judge()])
-  // Title and judge are of one folder: their nouns are the same.
+  const [title, judge, coach] = await Promise.all([covers[game].load(), covers[game].judge(), covers[game].coach()])
+  // Title, judge and coach are of one folder: their nouns are the same.
   const steps = title((known) =>
-    judge((judging) => review(known as unknown as Title<Kinds>, judging as unknown as Judge<Kinds>, record)),
+    judge((judging) =>
+      coach(({ because }) =>
+        review(
+          known as unknown as Title<Kinds>,
+          judging as unknown as Judge<Kinds>,
+          record,
+          USUAL_EFFORT,
+          because as Explain<Kinds> | undefined,
+        ),
+      ),
+    ),
   )
   let told = 0
   const tell = ({ part, done, all, ledger }: Progress) => {

@@ -1,5 +1,6 @@
 import { pagePort } from '@makiba/bots/browser'
 import { WorkerClient } from '@makiba/bots/worker'
+import type { Seat } from '@makiba/kernel'
 import type { Ledger } from '@makiba/kernel/review'
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import { loadErrors } from '../shell/renewed.ts'
@@ -21,12 +22,32 @@ export type Reviewed =
   | { readonly is: 'done' }
   | { readonly is: 'failed' }
 
+/** How the panel was left for the board: whoever comes back finds it so. */
+export interface Left {
+  readonly seat: Seat
+  /** The moment of the river. */
+  readonly at: number | undefined
+  /** Which of the panel's controls led there, and how far down in the window it stood. */
+  readonly control: number
+  readonly top: number
+  /** What else stood there: all that was opened, and the way to one's own mistakes. */
+  readonly explained: boolean
+  readonly told: boolean
+  readonly asked: boolean
+}
+
 export interface Reviewing {
   /** First with luck alone; with play when `state` is done. */
   readonly ledger: Accessor<Ledger | undefined>
   readonly state: Accessor<Reviewed>
+  /** What is reviewed; asked once, so that it is there without a network, too. */
+  readonly record: () => Promise<string>
   again(): void
+  left: Left | undefined
 }
+
+/** A worker that has said nothing for a minute is no more: the longest of its steps takes a few seconds of a slow phone. */
+const BEAT = { ms: 5000, open: 12 } as const
 
 /** Reviews a finished game in a worker of its own, which ends with whoever asked. */
 export function createReview(record: () => Promise<string>): Reviewing {
@@ -37,12 +58,21 @@ export function createReview(record: () => Promise<string>): Reviewing {
       pagePort(new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module', name: 'makiba review' })),
     {
       kinds: loadErrors,
+      beat: BEAT,
       heard({ ledger: found, ...progress }) {
         if (found) setLedger(found)
         setState({ is: 'working', ...progress })
       },
     },
   )
+  let known: Promise<string> | undefined
+  const knownRecord = () => {
+    known ??= record().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
   let gone = false
   onCleanup(() => {
     gone = true
@@ -51,7 +81,7 @@ export function createReview(record: () => Promise<string>): Reviewing {
   const begin = async (): Promise<void> => {
     setState({ is: 'working', part: 'luck', done: 0, all: 1 })
     try {
-      const found = await client.ask('review', [await record()])
+      const found = await client.ask('review', [await knownRecord()])
       setLedger(found)
       setState({ is: 'done' })
       // It has done what it was made for.
@@ -63,5 +93,5 @@ export function createReview(record: () => Promise<string>): Reviewing {
     }
   }
   void begin()
-  return { ledger, state, again: () => void begin() }
+  return { ledger, state, record: knownRecord, again: () => void begin(), left: undefined }
 }

@@ -1,12 +1,15 @@
+import { nearest as whole } from './nearest.ts'
 import type { ReviewWords, Summary } from './words.ts'
 
 const tenth = (value: number): string => value.toFixed(1)
-const whole = (value: number): number => Math.round(value)
 const signed = (value: number): string => {
   const n = whole(value)
   return n === 0 ? '±0' : n > 0 ? `+${n}` : `−${-n}`
 }
-const points = (value: number): string => `${whole(value)} ${Math.abs(whole(value)) === 1 ? 'point' : 'points'}`
+const pointsOf = (value: number): string => (Math.abs(whole(value)) === 1 ? 'point' : 'points')
+const winsOf = (value: number): string => `${Math.abs(whole(value)) === 1 ? 'win' : 'wins'} in 100`
+const inUnit = (value: number, unit: Summary['unit']): string => (unit === 'share' ? winsOf(value) : pointsOf(value))
+const points = (value: number): string => `${whole(value)} ${pointsOf(value)}`
 
 /** "brought you 12", "cost Hana 4", or nothing where it came to nothing. */
 function did(what: string, whom: string, value: number): string | undefined {
@@ -21,30 +24,32 @@ const list = (items: readonly string[]): string =>
 /** What is left over is said where it is no longer small. */
 const GREAT_REST = 25
 
-function sentence({ name, unit, result, luck, unseen, play, rest, even }: Summary): string {
+function sentence({ name, unit, result, luck, unseen, play, gifts, hands, rest, even }: Summary): string {
   const whom = name ?? 'you'
   const parts = [
     did('luck', whom, luck),
     unseen === undefined ? undefined : did('cards out of sight', whom, unseen),
     play === undefined ? undefined : did(name === undefined ? 'your own mistakes' : 'own mistakes', whom, play),
+    gifts === undefined ? undefined : did('others’ mistakes', whom, gifts),
+    hands === undefined ? undefined : did('hands', whom, hands),
   ].filter((part) => part !== undefined)
   if (unit === 'points') {
-    const [first = 'luck was even'] = parts
-    return `${points(result)}: ${first}. With even luck: about ${whole(even)}.`
+    const told = parts.length === 0 ? 'luck was even' : list(parts)
+    const open = Math.abs(rest) < GREAT_REST ? '' : ` Another ${points(Math.abs(rest))} cannot be explained.`
+    return `${points(result)}: ${told}.${open} With even luck: about ${whole(even)}.`
   }
   const ended =
     result === 1 ? `${name ?? 'You'} won.` : result > 0 ? `${name ?? 'You'} shared the win.` : `${name ?? 'You'} lost.`
-  const told = parts.length === 0 ? 'Luck was even.' : `Of a hundred wins, ${list(parts)}.`
+  const told = parts.length === 0 ? 'Luck was even.' : `In hundredths of a win, ${list(parts)}.`
   const open = Math.abs(rest) < GREAT_REST ? '' : ` Another ${Math.abs(whole(rest))} cannot be explained.`
-  return `${ended} ${told}${open} With even luck: ${Math.min(100, Math.max(0, whole(even)))} wins in 100.`
+  const share = Math.min(100, Math.max(0, whole(even)))
+  return `${ended} ${told}${open} With even luck: ${share} ${winsOf(share)}.`
 }
 
 export const en: ReviewWords = {
   title: 'Where the result came from',
-  help: 'Win shares in hundredths, by playing on many times',
   sentence,
   seats: 'Whose result',
-  you: 'You',
   bars: 'From the first move to the result',
   start: 'At the start',
   luck: 'Luck',
@@ -63,33 +68,43 @@ export const en: ReviewWords = {
     hands: 'Who was quicker, and who slipped.',
   },
   explain: 'What do these mean?',
+  parts: (of) => (of === 'round' ? 'Round by round' : 'Turn by turn'),
+  partHead: (of) => (of === 'round' ? 'Round' : 'Turn'),
+  part: (n, who) => (n === 0 ? 'Start' : who === undefined ? `${n}` : `${n}, ${who}`),
+  when: (of, n, who) =>
+    n === 0 ? 'At the start' : `${of === 'round' ? 'Round' : 'Turn'} ${n}${who === undefined ? '' : `, ${who}`}`,
   figure: (value, unit) => (unit === 'share' ? `${whole(value)} %` : points(value)),
   change: (value) => signed(value),
   river: 'The river of the game',
-  riverHelp: 'Chances to win as the game went on. Tap a moment to see it on the board.',
-  riverAt: (step, of, shares) => `Moment ${step} of ${of}: ${shares}`,
+  riverHelp: (unit) =>
+    `${unit === 'share' ? 'Chances to win' : 'Points to be expected'} as the game went on. Tap a moment to see it on the board.`,
+  riverAt: (step, of, shares) => `Moment ${step} of ${of}: ${shares.join(', ')}`,
   share: (name, value, unit) => (unit === 'share' ? `${name} ${whole(value)} %` : `${name} ${points(value)}`),
   look: 'See it on the board',
   turning: 'Where it turned:',
-  swing: (name, value, unit) => `${name}: ${signed(value)} ${unit === 'share' ? 'wins in 100' : 'points'}.`,
+  swing: (name, value, unit) => `${name}: ${signed(value)} ${inUnit(value, unit)}.`,
   moments: 'What decided it',
   none: 'No single moment stands out.',
   equal: 'No mistake could be proved.',
   moment: (column, value, unit) =>
-    `${{ luck: 'Luck', play: 'Mistake', gifts: 'Another’s mistake' }[column]}: ${signed(value)}${unit === 'share' ? ' wins in 100' : ` ${Math.abs(whole(value)) === 1 ? 'point' : 'points'}`}`,
+    `${{ luck: 'Luck', play: 'Mistake', gifts: 'Another’s mistake' }[column]}: ${signed(value)} ${inUnit(value, unit)}`,
   unusual: (chance, lucky) => {
     const often =
       chance >= 0.995 ? 'almost always' : chance < 0.001 ? 'less than once in 1,000' : `1 time in ${oneIn(chance)}`
     return lucky ? `As good or better: ${often}.` : `As bad or worse: ${often}.`
   },
-  better: (label) => `Better: ${label}`,
-  proof: (pairs, value, error) =>
-    `${signed(value)} ± ${Math.max(1, whole(error))} in ${pairs} games played on from both moves.`,
+  steps: ([first = '', ...more], less) =>
+    [first, ...more.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(', then ') +
+    (less ? ', and nothing else' : ''),
+  better: (label) => `Better: ${label}.`,
+  proof: (pairs, value, error, whom) =>
+    `${whom === undefined ? '' : `${whom}: `}${signed(value)} ± ${Math.max(1, whole(error))} in ${pairs} games played on from both moves.`,
   working: (part, percent) => (part === 'luck' ? `Weighing luck … ${percent} %` : `Trying choices out … ${percent} %`),
   tryIt: 'Try it from here',
+  notTried: 'That table could not be laid. The game and its review are not touched by that: try again.',
   soFar: 'Your luck so far',
   fortune: ({ games, wins, even, luck, band }) =>
-    `${games} games reviewed in this browser: ${tenth(wins)} won as they were, ${tenth(even)} with even luck. Luck so far: ${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))} wins; of fair players 95 in 100 lie between −${tenth(band)} and +${tenth(band)}.`,
+    `${games} ${games === 1 ? 'game' : 'games'} reviewed in this browser: ${tenth(wins)} won as they were, ${tenth(even)} with even luck. Luck so far: ${luck < 0 ? '−' : '+'}${tenth(Math.abs(luck))} wins; of fair players 95 in 100 lie between −${tenth(band)} and +${tenth(band)}.`,
   deck: 'Asked again tomorrow: my mistakes',
   luckTitle: 'Your luck',
   luckLead:

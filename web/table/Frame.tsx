@@ -147,11 +147,11 @@ export function Frame<K extends Kinds>(props: {
   )
 
   const owner = getOwner()
-  /** Once begun it is kept, whoever leaves the sheet for the board meanwhile. */
-  const reviews = createMemo<boolean>(
-    (begun) => begun || (!table.lesson && show.back() === undefined && table.steps().at(-1)?.position.over === true),
-    false,
-  )
+  /** Once begun it is kept, whoever leaves the sheet for the board meanwhile. Of a game that is shown again, when its sheet is asked for. */
+  const reviews = createMemo<boolean>((begun) => {
+    const over = !table.lesson && table.steps().at(-1)?.position.over === true
+    return begun || (over && (show.back() === undefined || sheet()))
+  }, false)
   // It is worked out while the last moves are still shown, and said with the sheet.
   const [review] = createResource(reviews, async () => {
     void Review.preload()

@@ -73,9 +73,13 @@ export function Report(props: {
           />
         </label>
         <p class="sm quiet">{words().honest}</p>
-        <p class="sm notice refuse" role="alert" hidden={trouble() === ''}>
-          {trouble()}
-        </p>
+        <When when={trouble()}>
+          {(line) => (
+            <p class="sm notice refuse" role="alert">
+              {line()}
+            </p>
+          )}
+        </When>
         <div class="row">
           <button type="submit" class="btn green small" aria-disabled={sending()}>
             {words().send}

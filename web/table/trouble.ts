@@ -42,6 +42,8 @@ export type Trouble =
   /** The server answers, but cannot do it just now. */
   | { readonly is: 'busy' }
   | { readonly is: 'no page' }
+  /** A mistake whose position can no longer be laid. */
+  | { readonly is: 'no mistake' }
   /** A game of a day that is not shown: before one has finished the day, while there is none, or no longer. */
   | { readonly is: 'not shown'; readonly why: 'unfinished' | 'no par' | 'gone' }
   /** A day cannot be begun: its luck is with the server, which does not answer, or sealed until it begins; or the seal was broken. */

@@ -619,6 +619,12 @@ export const en: PageText = {
         }
       case 'no page':
         return { what: 'There is only grass here.', kept: 'No page has this address.', todo: 'Go back home.' }
+      case 'no mistake':
+        return {
+          what: 'This one can no longer be asked.',
+          kept: 'It has been taken out of your mistakes. The others are kept.',
+          todo: 'Go back home, and on with the others.',
+        }
       case 'refused':
         return { what: en.reasons[trouble.why], kept: 'Nothing was changed.', todo: 'Choose something else.' }
       case 'elsewhere':

@@ -629,6 +629,12 @@ export const ja: PageText = {
           kept: 'このアドレスのページはありません。',
           todo: 'ホームに戻りましょう。',
         }
+      case 'no mistake':
+        return {
+          what: 'この問題はもう出題できません。',
+          kept: '「自分のミス」から外しました。ほかの問題はそのままです。',
+          todo: 'ホームに戻って、ほかの問題へ進みましょう。',
+        }
       case 'refused':
         return { what: ja.reasons[trouble.why], kept: '何も変わっていません。', todo: '別のものを選んでください。' }
       case 'elsewhere':

@@ -19,6 +19,18 @@ export interface Goods {
 
 export const ABILITIES: readonly Ability[] = ['all 1', 'all 2', 'one']
 
+/** Ice cream among these tiles, by ability. */
+export function iceIn(flipped: readonly TileId[]): [number, number, number] {
+  const ice: [number, number, number] = [0, 0, 0]
+  for (const id of flipped) {
+    const tile = tileOf(id)
+    if (tile.turns === 'cheese') continue
+    const ability = ABILITIES.indexOf(tile.ability)
+    ice[ability] = (ice[ability] as number) + 1
+  }
+  return ice
+}
+
 /** Thrown when a budget is used up. */
 export class OutOfBudget extends Error {}
 

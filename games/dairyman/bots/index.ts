@@ -1,8 +1,7 @@
 import type { Bot, Candidate, Limits } from '@makiba/bots'
-import { type Crew, Effort, greedyBot, slip } from '@makiba/bots'
+import { type Crew, Effort, greedyBot, Known, slip } from '@makiba/bots'
 import { affordable, type Dairyman, game, mostSets, sensiblePlayer, type TileId, tileOf } from '../rules/index.ts'
 import { OutOfBudget } from './goods.ts'
-import { Known } from './known.ts'
 import { ALL } from './turn.ts'
 import { weigh } from './weigh.ts'
 

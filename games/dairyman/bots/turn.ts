@@ -1,3 +1,4 @@
+import { Known } from '@makiba/bots'
 import {
   type DiceKey,
   type Face,
@@ -12,13 +13,14 @@ import {
   type TileId,
 } from '../rules/index.ts'
 import type { Goods, GoodsList } from './goods.ts'
-import { Known } from './known.ts'
 
 /** What the end of a turn is worth. */
 export interface Ends {
   /** Stopping with so many sets: the best claim, or a failure where none can be paid. */
   stop(sets: number, goods: Goods): number
   fail(goods: Goods): number
+  /** How likely a roll of n dice without a set is saved by ice cream where that is not weighed. Without it, never. */
+  rescue?(n: number, goods: Goods): number
 }
 
 /**
@@ -224,7 +226,7 @@ export class TurnSolver {
       found = new Float64Array(fallen.length)
       for (let lot = 0; lot < fallen.length; lot++) {
         const { takings } = fallen[lot] as Lot
-        let best = takings.length > 0 ? Number.NEGATIVE_INFINITY : this.fail(goods)
+        let best = takings.length > 0 ? Number.NEGATIVE_INFINITY : this.#lost(n, sets, goods)
         for (let i = 0; i < takings.length; i++) {
           const taking = takings[i] as Taking
           const now = sets + taking.sets
@@ -236,6 +238,13 @@ export class TurnSolver {
       this.#plainLots.set(key, found)
     }
     return found
+  }
+
+  /** A roll without a set, beyond the horizon. */
+  #lost(n: number, sets: number, goods: Goods): number {
+    const fail = this.fail(goods)
+    const chance = this.#ends.rescue?.(n, goods) ?? 0
+    return chance === 0 ? fail : fail + chance * Math.max(0, this.stop(sets + 1, goods) - fail)
   }
 
   #plainLanded(dice: DiceKey, sets: number, rolls: number, goods: Goods): number {

@@ -1,3 +1,4 @@
+import type { Known } from '@makiba/bots'
 import type { Seat } from '@makiba/kernel'
 import {
   type Dairyman,
@@ -12,8 +13,7 @@ import {
   total,
 } from '../rules/index.ts'
 import { afterClaim, afterFailure, afterFlips, type Between, betweenOf, chance } from './after.ts'
-import { ABILITIES, type Goods, GoodsList, OutOfBudget } from './goods.ts'
-import type { Known } from './known.ts'
+import { ABILITIES, type Goods, GoodsList, iceIn, OutOfBudget } from './goods.ts'
 import {
   ALL,
   diceKept,
@@ -104,12 +104,13 @@ export function openTurn(
   work: (positions: number) => void,
   worth: Worth = chance,
   room?: Known,
+  rescue?: Ends['rescue'],
 ): OpenTurn {
   let onDice = state.yellow.at === 'frozen' ? 1 : 0
   for (const count of state.frozen) onDice += count
   const list = new GoodsList((state.freeze[seat] as number) + onDice + state.freezeSupply)
   const table = betweenOf(state, (state.seat + 1) % state.backorders.length)
-  const solver = new TurnSolver(endsFor(state, table, seat, worth), list, work, room)
+  const solver = new TurnSolver({ ...endsFor(state, table, seat, worth), ...(rescue && { rescue }) }, list, work, room)
   return { list, solver, flipped: [...(state.flipped[seat] as readonly TileId[])] }
 }
 
@@ -122,13 +123,7 @@ function setScene(state: Readonly<State>, seat: Seat, work: (positions: number) 
 export function sceneOf({ list, solver, flipped }: OpenTurn, state: Readonly<State>, seat: Seat): Scene {
   const milk = state.milk[seat] as readonly TileId[]
   const tokens = state.freeze[seat] as number
-  const ice: [number, number, number] = [0, 0, 0]
-  for (const id of state.flipped[seat] as readonly TileId[]) {
-    const tile = tileOf(id)
-    if (tile.turns === 'cheese' || state.iceUsed.includes(id)) continue
-    const ability = ABILITIES.indexOf(tile.ability)
-    ice[ability] = (ice[ability] as number) + 1
-  }
+  const ice = iceIn((state.flipped[seat] as readonly TileId[]).filter((id) => !state.iceUsed.includes(id)))
   const since = (state.flipped[seat] as readonly TileId[]).filter((id) => !flipped.includes(id))
   const goods = list.find(tokens, ice, milk, since)
   const tracked = milk.some((id) => tileOf(id).turns === 'cheese')
@@ -165,7 +160,12 @@ function claimsOf(display: readonly TileId[]): Claim[] {
 }
 
 /** What the turn's end is worth: the chance to win from the table it leaves behind. */
-function endsFor(state: Readonly<State>, table: Between, seat: Seat, worth: Worth): Ends {
+export function endsFor(
+  state: { readonly display: readonly TileId[]; readonly freezeOnFail: boolean },
+  table: Between,
+  seat: Seat,
+  worth: Worth,
+): Ends {
   const flips = (goods: Goods) => afterFlips(table, seat, goods.flipped, goods.tokens)
   const fail = (goods: Goods) => worth(afterFailure(flips(goods), seat, state.freezeOnFail), seat)
   const claims = claimsOf(state.display)

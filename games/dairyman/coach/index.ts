@@ -25,10 +25,9 @@ import {
   WHITE_DICE,
   yellowFace,
 } from '../rules/index.ts'
+import { because } from './because.ts'
+import { buys, percent } from './counting.ts'
 import type { Remark } from './remark.ts'
-
-/** Chances are sums of many small ones: what lies on a half is to be rounded up, however they were added. */
-const percent = (chance: number) => Math.round(100 * chance + 1e-7)
 
 /** The dice that lie open, of all colours, by face. */
 function open(view: View): number[] {
@@ -42,13 +41,6 @@ function without(dice: Counts, faces: readonly Face[]): number[] {
   const rest = [...dice]
   for (const face of faces) rest[face - 1] = (rest[face - 1] as number) - 1
   return rest
-}
-
-/** The most that so much buys of what is on display. */
-function buys(display: readonly TileId[], money: number): number {
-  let sums = [0]
-  for (const tile of display) sums = sums.flatMap((sum) => [sum, sum + tileOf(tile).value])
-  return Math.max(...sums.filter((sum) => sum <= money))
 }
 
 const cheapest = ({ display }: View) => Math.min(...display.map((tile) => tileOf(tile).value))
@@ -214,4 +206,4 @@ function why(view: View, seat: Seat, { move }: Counsel<Dairyman>): readonly Rema
   }
 }
 
-export const coach: Coach<Dairyman, Remark> = { nudge, idea, why }
+export const coach: Coach<Dairyman, Remark> = { nudge, idea, why, because }

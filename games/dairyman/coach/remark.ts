@@ -54,3 +54,32 @@ export type Remark =
   | { readonly is: 'buys'; readonly value: number; readonly left: number }
   | { readonly is: 'left over'; readonly left: number }
   | { readonly is: 'spoils'; readonly value: number }
+/** What speaks for moves and against others. */
+export type Argument =
+  | Extract<Remark, { is: 'too little' | 'at stake' | 'cheese' }>
+  | { readonly is: 'as ice cream'; readonly ability: Ability }
+  /** A ten comes so often, for orders worth `later` instead of `buys`; roll `token` brings a freeze token, 0: none does. */
+  | {
+      readonly is: 'worth rolling'
+      readonly percent: number
+      readonly later: number
+      readonly buys: number
+      readonly token: number
+    }
+  /** The dice cannot make a ten: a red die for points. */
+  | { readonly is: 'on purpose'; readonly points: number; readonly token: number }
+  /** A ten comes so often where the turn would fail otherwise. */
+  | { readonly is: 'rescue'; readonly percent: number }
+  | { readonly is: 'fewer tens'; readonly fewer: number; readonly percent: number; readonly other: number }
+  | {
+      readonly is: 'more tens'
+      readonly total: number
+      readonly other: number
+      readonly percent: number
+      readonly otherPercent: number
+    }
+  | { readonly is: 'finds more'; readonly percent: number; readonly other: number }
+  | { readonly is: 'keeps ice cream' }
+  | { readonly is: 'brings more'; readonly points: number; readonly other: number }
+  /** Of the orders that stay on display. */
+  | { readonly is: 'leaves dear'; readonly cheapest: number; readonly other: number }

@@ -1,6 +1,6 @@
 import type { CoachText } from '../../coach.ts'
 import { abilityText } from '../rules/text.en.ts'
-import type { Remark } from './remark.ts'
+import type { Argument, Remark } from './remark.ts'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 const dice = (count: number) => many(count, 'die', 'dice')
@@ -15,7 +15,7 @@ const often = (percent: number) =>
         : `${percent} times in 100`
 const orders = (points: number) => `orders worth ${points}`
 
-function say(remark: Remark): string {
+function say(remark: Remark | Argument): string {
   switch (remark.is) {
     case 'to roll':
       return `You have ${dice(remark.dice)} in hand, and the cheapest order costs ${remark.cheapest}.`
@@ -99,6 +99,8 @@ function say(remark: Remark): string {
       return `The milk worth ${remark.value} brings ${remark.more} points more as cheese, and cheese does not spoil.`
     case 'ice cream':
       return `From now on it ${abilityText(remark.ability)} once a turn, and it does not spoil. ${remark.tokens === 0 ? 'No freeze token stays' : `${many(remark.tokens, 'freeze token')} stay${remark.tokens === 1 ? 's' : ''}`} with you.`
+    case 'as ice cream':
+      return `As ice cream it ${abilityText(remark.ability)} once a turn, and it does not spoil.`
     case 'scoop':
       return `${dice(remark.dice)} ${remark.dice === 1 ? 'is' : 'are'} thrown again; then there is a ten ${often(remark.percent)}.`
     case 'backorder':
@@ -109,7 +111,25 @@ function say(remark: Remark): string {
       return remark.left === 0 ? 'Nothing is left over.' : `${remark.left} is left unused.`
     case 'spoils':
       return `It is worth ${remark.value}, as much as any that you may give up.`
+    case 'worth rolling':
+      return `A ten comes ${often(remark.percent)}, for ${orders(remark.later)} instead of ${remark.buys}${remark.token > 0 ? `, and roll ${remark.token} brings a freeze token` : ''}.`
+    case 'on purpose':
+      return `The turn fails on purpose: instead of ${remark.points} points there is a red die for the next turns${remark.token > 0 ? ` and a freeze token for roll ${remark.token}` : ''}.`
+    case 'rescue':
+      return `A ten comes ${often(remark.percent)} then, and without it the turn fails.`
+    case 'fewer tens':
+      return `${remark.fewer === 1 ? 'One ten' : `${remark.fewer} tens`} fewer, but the next one comes ${often(remark.percent)} instead of ${often(remark.other)}.`
+    case 'more tens':
+      return `That makes ${remark.total} in the barns instead of ${remark.other}${remark.percent < remark.otherPercent ? `, though the next ten comes ${often(remark.percent)} instead of ${often(remark.otherPercent)}` : ''}.`
+    case 'finds more':
+      return `A ten comes ${often(remark.percent)} then, instead of ${often(remark.other)}.`
+    case 'keeps ice cream':
+      return 'The ice cream stays for a roll that needs it more.'
+    case 'brings more':
+      return `It brings ${remark.points} points instead of ${remark.other === 0 ? 'none' : remark.other}.`
+    case 'leaves dear':
+      return `Of the orders that stay on display, the cheapest costs ${remark.cheapest} then, not ${remark.other}.`
   }
 }
 
-export const text: CoachText<Remark> = { say }
+export const text: CoachText<Remark | Argument> = { say }

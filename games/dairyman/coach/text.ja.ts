@@ -1,11 +1,11 @@
 import type { CoachText } from '../../coach.ts'
 import { abilityText } from '../rules/text.ja.ts'
-import type { Remark } from './remark.ts'
+import type { Argument, Remark } from './remark.ts'
 
 /** Rounded, so that nothing is said to be sure. */
 const rate = (percent: number) => (percent === 0 || percent === 100 ? `ほぼ${percent}％` : `${percent}％`)
 
-function say(remark: Remark): string {
+function say(remark: Remark | Argument): string {
   switch (remark.is) {
     case 'to roll':
       return `手元のダイスは${remark.dice}個。いちばん安い注文は${remark.cheapest}点です。`
@@ -89,6 +89,8 @@ function say(remark: Remark): string {
       return `${remark.value}点の牛乳は、チーズにすると${remark.more}点増え、もう傷みません。`
     case 'ice cream':
       return `これからは1回の番に1度、${abilityText(remark.ability)}ことができ、もう傷みません。冷凍トークンは${remark.tokens === 0 ? '残りません' : `${remark.tokens}個残ります`}。`
+    case 'as ice cream':
+      return `アイスなら1回の番に1度、${abilityText(remark.ability)}ことができ、もう傷みません。`
     case 'scoop':
       return `ダイス${remark.dice}個を振り直します。10の組ができる見込みは${rate(remark.percent)}です。`
     case 'backorder':
@@ -101,7 +103,29 @@ function say(remark: Remark): string {
       return remark.left === 0 ? '余りはありません。' : `${remark.left}は使わずに終わります。`
     case 'spoils':
       return `手放せるのはどれも${remark.value}点です。`
+    case 'worth rolling':
+      return `10の組ができる見込みは${rate(remark.percent)}。できれば${remark.buys}点ではなく${remark.later}点の注文を取れ${remark.token > 0 ? 'て、冷凍トークンももらえ' : ''}ます。`
+    case 'on purpose':
+      return `わざと失敗して、${remark.points}点のかわりに次の番からの赤いダイス${remark.token > 0 ? 'と冷凍トークン' : ''}をもらいます。`
+    case 'rescue':
+      return `これで10の組ができる見込みは${rate(remark.percent)}。できなければ失敗です。`
+    case 'fewer tens':
+      return `10の組は${remark.fewer}つ減りますが、次の組ができる見込みは${rate(remark.other)}から${rate(remark.percent)}に上がります。`
+    case 'more tens':
+      return remark.percent < remark.otherPercent
+        ? `次の組ができる見込みは${rate(remark.otherPercent)}から${rate(remark.percent)}に下がりますが、牛小屋は${remark.other}ではなく${remark.total}になります。`
+        : `牛小屋は${remark.other}ではなく${remark.total}になります。`
+    case 'finds more':
+      return `10の組ができる見込みは${rate(remark.other)}から${rate(remark.percent)}に上がります。`
+    case 'keeps ice cream':
+      return 'アイスは、もっと必要なときのために残ります。'
+    case 'brings more':
+      return remark.other === 0
+        ? `${remark.points}点の注文を取れます。`
+        : `${remark.other}点ではなく${remark.points}点の注文を取れます。`
+    case 'leaves dear':
+      return `場に残る注文は、いちばん安いもので${remark.other}点ではなく${remark.cheapest}点です。`
   }
 }
 
-export const text: CoachText<Remark> = { say }
+export const text: CoachText<Remark | Argument> = { say }

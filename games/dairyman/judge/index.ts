@@ -3,9 +3,19 @@ import { type Expected, type Judge, meanOf, type Net, type Shares, sharesOf } fr
 import { type Between, betweenOf, chance } from '../bots/after.ts'
 import { OutOfBudget } from '../bots/goods.ts'
 import type { Moment } from '../bots/turn.ts'
-import { claimValues, moveValue, type OpenTurn, openTurn, type Scene, sceneOf, type Worth } from '../bots/weigh.ts'
+import {
+  claimValues,
+  moveValue,
+  type OpenTurn,
+  openTurn,
+  type Scene,
+  type Worth as SeatWorth,
+  sceneOf,
+} from '../bots/weigh.ts'
 import { type Dairyman, game, keyOf, type Outcome, type Roll, type State } from '../rules/index.ts'
-import { Table, tableNet } from './net.ts'
+import { tableNet, tableWorth } from './net.ts'
+import { rescue } from './rescue.ts'
+import { sharedOut, Tables } from './tables.ts'
 
 type Move = Dairyman['move']
 
@@ -20,27 +30,28 @@ const PLAIN = -1
 const MOST_POSITIONS = 100_000
 
 /** What each seat may expect of the table between two turns: together one win. */
-type Shared = (table: Between) => Shares
+type Shared = Pick<Tables, 'shares' | 'ahead'>
 
 /**
  * The value of a moment is what the turn comes to from there, and at its end what the table is worth between two turns, by such a
- * net. Whoever only wants the luck of many games is quicker with no position `deep` in a turn.
+ * net. Whoever looks at very many turns is quicker with fewer rolls `deep`, and with none weighs all plainly.
  */
-export function makeJudge(netFor: (seats: number) => Net = tableNet, deep = MOST_POSITIONS): Judge<Dairyman> {
-  const tables = new Map<number, Table>()
-  const between: Shared = (table) => {
-    const seats = table.points.length
-    let known = tables.get(seats)
-    if (!known) {
-      known = new Table(netFor(seats), seats)
-      tables.set(seats, known)
-    }
-    return known.shares(table)
+export function makeJudge(netFor: (seats: number) => Net = tableNet, deep = DEEP_ROLLS): Judge<Dairyman> {
+  const known = new Map<number, Tables>()
+  const tablesOf = (seats: number) => {
+    const tables = known.get(seats) ?? new Tables(tableWorth(netFor(seats), seats))
+    known.set(seats, tables)
+    return tables
   }
-  const turns = new Turns((table, seat) => between(table)[seat] as number, between, deep)
+  const between: Shared = {
+    shares: (table) => tablesOf(table.points.length).shares(table),
+    ahead: (table) => tablesOf(table.points.length).ahead(table),
+  }
+  const turns = new Turns((table, seat) => between.shares(table)[seat] as number, between, deep)
   return {
     game,
     nominees: NOMINEES,
+    count: (state) => ({ of: 'turn', n: state.turns }),
     value: (state, seed) => turns.value(state, seed),
     expect: (state, seed) => turns.expect(state, seed),
     weigh(state, seat, moves, seed) {
@@ -48,47 +59,46 @@ export function makeJudge(netFor: (seats: number) => Net = tableNet, deep = MOST
       return turns.weigh(state, seat, moves).map(sharing(state, seat, between))
     },
     playOut,
+    choose: (state, seat, moves) => plainMove(plainTurns(), state, seat, moves),
     playOn: (state, random) => turns.playOn(state, random),
   }
 }
 
 /** The own share, and the others' by what they are worth besides. */
 function sharing(state: Readonly<State>, seat: Seat, between: Shared): (own: number) => Shares {
-  const seats = state.backorders.length
-  const now = between(betweenOf(state, (state.seat + 1) % seats))
-  const others = 1 - (now[seat] as number)
-  const parts = now.map((share) => (others === 0 ? 1 / (seats - 1) : share / others))
-  return (own) => parts.map((part, i) => (i === seat ? own : (1 - own) * part))
+  const now = between.shares(betweenOf(state, (state.seat + 1) % state.backorders.length))
+  return (own) => sharedOut(now, seat, own)
 }
 
 /** One turn, twice: what is worked out plainly needs no limit, and goes on where the other way had to give up. */
 interface Opened {
   readonly number: number
-  readonly deep: OpenTurn
+  /** Absent where nothing is weighed deeply. */
+  readonly deep: OpenTurn | undefined
   readonly plain: OpenTurn
 }
 
 /** A moment of a turn that is open, in both ways. */
 interface Scenes {
-  readonly deep: Scene
+  readonly deep: Scene | undefined
   readonly plain: Scene
 }
 
 /** The turns of one record: the solvers of the turn under way are kept. */
 class Turns {
-  readonly #worth: Worth
+  readonly #worth: SeatWorth
   readonly #between: Shared
-  /** Positions of a turn at which all is weighed, at most. */
-  readonly #most: number
+  /** Rolls that are weighed deeply for a mean. */
+  readonly #rolled: number
   #open: Opened | undefined
   /** Positions looked at in this turn. */
   #looked = 0
   #rolls = new Map<string, Expected<Outcome>>()
 
-  constructor(worth: Worth, between: Shared, most = 0) {
+  constructor(worth: SeatWorth, between: Shared, rolled = 0) {
     this.#worth = worth
     this.#between = between
-    this.#most = most
+    this.#rolled = rolled
   }
 
   #scenes(state: Readonly<State>): Scenes {
@@ -96,22 +106,23 @@ class Turns {
     if (this.#open?.number !== turns) {
       const look = (positions: number) => {
         this.#looked += positions
-        if (this.#looked > this.#most) throw new OutOfBudget('looked at too many positions of one turn')
+        if (this.#looked > MOST_POSITIONS) throw new OutOfBudget('looked at too many positions of one turn')
       }
       this.#open = {
         number: turns,
-        deep: openTurn(state, seat, look, this.#worth),
-        plain: openTurn(state, seat, () => undefined, this.#worth),
+        deep: this.#rolled > 0 ? openTurn(state, seat, look, this.#worth, undefined, rescue) : undefined,
+        plain: openTurn(state, seat, () => undefined, this.#worth, undefined, rescue),
       }
       this.#looked = 0
       this.#rolls.clear()
     }
-    return { deep: sceneOf(this.#open.deep, state, seat), plain: sceneOf(this.#open.plain, state, seat) }
+    const { deep, plain } = this.#open
+    return { deep: deep && sceneOf(deep, state, seat), plain: sceneOf(plain, state, seat) }
   }
 
   /** By all that can be done now, unless that is too much in this turn. */
   #deep<V>(scenes: Scenes, weighed: (scene: Scene, horizon: number) => V): V {
-    if (this.#looked < this.#most) {
+    if (scenes.deep && this.#looked < MOST_POSITIONS) {
       try {
         return weighed(scenes.deep, NOW)
       } catch (error) {
@@ -130,7 +141,7 @@ class Turns {
         return this.expect(rolling, seed).mean
       }
       case 'spoil':
-        return this.#between(betweenOf(state, (state.seat + 1) % state.backorders.length))
+        return this.#between.shares(betweenOf(state, (state.seat + 1) % state.backorders.length))
       default: {
         const values = this.weigh(state, state.seat, game.moves(state, state.seat))
         return sharing(state, state.seat, this.#between)(Math.max(...values))
@@ -156,7 +167,7 @@ class Turns {
     for (;;) {
       const turn = game.turn(state)
       if (turn.by === 'over') return sharesOf(game.result(state))
-      if (state.phase === 'turn') return this.#between(betweenOf(state, state.seat))
+      if (state.phase === 'turn') return this.#between.shares(betweenOf(state, state.seat))
       if (turn.by === 'luck') game.befall(state, game.sample(state, random))
       else playPlainly(this, state, turn)
     }
@@ -186,9 +197,9 @@ class Turns {
     for (const [chance, values] of plain) exact += chance * (values[seat] as number)
     const random = quick(seed + turns * 64 + state.rolls)
     let more = 0
-    for (let i = 0; i < DEEP_ROLLS; i++) {
+    for (let i = 0; i < this.#rolled; i++) {
       const roll = game.sample(state, random)
-      more += (deeply(roll) - plainly(roll)) / DEEP_ROLLS
+      more += (deeply(roll) - plainly(roll)) / this.#rolled
     }
     const expected: Expected<Outcome> = {
       mean: shares(exact + more),
@@ -226,8 +237,9 @@ function expectTable(state: State, between: Shared): Expected<Outcome> {
     const after = game.copy(state)
     game.befall(after, outcome)
     if (after.phase === 'over') return sharesOf(game.result(after))
-    if (after.phase === 'turn') return between(betweenOf(after, after.seat))
-    if (after.turns > 0) return between(betweenOf(after, (after.seat + 1) % seats))
+    // Tiles are worth what the coming turn makes of them, which a net sees too roughly.
+    if (after.phase === 'turn') return between.ahead(betweenOf(after, after.seat))
+    if (after.turns > 0) return between.shares(betweenOf(after, (after.seat + 1) % seats))
     // Nobody has begun yet.
     return Array.from({ length: seats }, () => 1 / seats)
   }
@@ -235,12 +247,14 @@ function expectTable(state: State, between: Shared): Expected<Outcome> {
   return { mean: meanOf(falls, seats), falls, of }
 }
 
-const chances: Shared = (table) => table.points.map((_, seat) => chance(table, seat))
+const chanceOfAll = (table: Between): Shares => table.points.map((_, seat) => chance(table, seat))
+
+// In a playout only the order of one's own moves counts: chances that do not add up serve as well.
+const plainTurns = () => new Turns(chance, { shares: chanceOfAll, ahead: chanceOfAll })
 
 /** Rolls and locks by the exact plain turn, claims what leaves the best table. */
 function playOut(state: State, random: Random): Shares {
-  // In a playout only the order of one's own moves counts: chances that do not add up serve as well.
-  const turns = new Turns(chance, chances)
+  const turns = plainTurns()
   for (;;) {
     const turn = game.turn(state)
     if (turn.by === 'over') return sharesOf(game.result(state))
@@ -257,12 +271,12 @@ function playPlainly(turns: Turns, state: State, turn: Turn): void {
   if (turn.by !== 'seats') throw new Error('nobody is to act')
   const seat = turn.seats[0] as Seat
   const moves = game.moves(state, seat)
-  const only = moves.length === 1 || state.phase === 'spoil'
-  game.play(state, seat, only ? (moves[0] as Move) : plainMove(turns, state, seat, moves))
+  game.play(state, seat, plainMove(turns, state, seat, moves))
 }
 
 function plainMove(turns: Turns, state: State, seat: Seat, moves: readonly Move[]): Move {
   if (state.phase === 'turn') return { do: 'roll' }
+  if (moves.length === 1 || state.phase === 'spoil') return moves[0] as Move
   const values = turns.weighPlainly(state, seat, moves)
   let best = 0
   for (let i = 1; i < moves.length; i++) if ((values[i] as number) > (values[best] as number)) best = i

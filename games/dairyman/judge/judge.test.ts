@@ -1,6 +1,8 @@
 import { quick } from '@makiba/kernel'
+import { tryOut } from '@makiba/kernel/review'
 import { expect, test } from 'vitest'
-import { FACES, game, type State, TILES } from '../rules/index.ts'
+import { FACES, game, type Move, type State, TILES } from '../rules/index.ts'
+import { barns, lock, open, type Position, position } from '../rules/testing/sitting.ts'
 import { makeJudge } from './index.ts'
 
 test('a turn of a seat that can flip very much is judged to its end', { timeout: 60_000 }, () => {
@@ -27,4 +29,50 @@ test('a turn of a seat that can flip very much is judged to its end', { timeout:
     const shares = judge.value(state, 7)
     expect(shares.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
   }
+})
+
+test('what is better is told to the dice that are thrown for it, or to what is claimed', () => {
+  const next = (state: State, played: Move, better: Move) => {
+    const view = game.view(state, 0)
+    const found = tryOut(makeJudge(), { n: 1, seat: 0, view, played, better, claimed: 0 }, 3)
+    expect(found.mistake).toBe(true)
+    return found.next.map((move) => (move as Move).do)
+  }
+  // Nearly won: thirty are in the barns and on display, and one die can only fail.
+  const won: Position = {
+    seat: 0,
+    phase: 'locked',
+    rolls: 2,
+    ...open('y4'),
+    barns: barns(3),
+    display: [15, 21, 22],
+    stack: [],
+    milk: [
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [10, 11, 12, 13, 14],
+    ],
+  }
+  expect(next(position(won), { do: 'reroll' }, { do: 'stop' })).toEqual(['claim', 'done'])
+  // Forty are needed, so few dice are spent on the first ten. It was found in a game that was played.
+  const rolled = position({
+    seats: 3,
+    phase: 'rolled',
+    seat: 0,
+    rolls: 1,
+    ...open('2 2 3 3 4 5 5 6 y2'),
+    display: [20, 21, 22],
+    stack: [[6, 16, 17]],
+    milk: [
+      [7, 12, 19],
+      [3, 5, 8, 13],
+      [2, 9, 18],
+    ],
+    flipped: [
+      [4, 10],
+      [1, 14],
+      [11, 15],
+    ],
+    backorders: [1, 0, 0],
+  })
+  expect(next(rolled, lock('2 y2 6'), lock('4 6'))).toEqual(['reroll'])
 })

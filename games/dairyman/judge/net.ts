@@ -1,30 +1,15 @@
-import { Net, softmax, unpackWeights } from '@makiba/kernel/review'
+import { Net, unpackWeights, Worth } from '@makiba/kernel/review'
 import { type Between, finalShare, togo } from '../bots/after.ts'
 import { INPUTS, Inputs } from './inputs.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** Two seats are another game than three or four, of which fewer games have been learnt. */
-export const SIZES = { two: [INPUTS, 32, 16, 1], more: [INPUTS, 16, 1] } as const
+export const SIZES: readonly number[] = [INPUTS, 48, 24, 1]
 
-export function tableNet(seats: number): Net {
-  const name = seats === 2 ? 'two' : 'more'
-  return new Net(SIZES[name], unpackWeights(WEIGHTS[name]))
-}
+/** Two seats are another game than three or four. */
+export const tableNet = (seats: number): Net => new Net(SIZES, unpackWeights(seats === 2 ? WEIGHTS.two : WEIGHTS.more))
 
 /** What the seats may expect of the table between two turns, by a net. */
-export class Table {
-  readonly #net: Net
-  readonly #inputs: Inputs
-
-  constructor(net: Net, seats: number) {
-    this.#net = net
-    this.#inputs = new Inputs(seats)
-  }
-
-  /** Together one win. */
-  shares(table: Between): number[] {
-    if (togo(table) === 0) return table.points.map((_, seat) => finalShare(table, seat))
-    this.#inputs.read(table)
-    return softmax(this.#inputs.bySeat.map((inputs) => this.#net.run(inputs)))
-  }
-}
+export const tableWorth = (net: Net, seats: number): Worth<Between> =>
+  new Worth(net, new Inputs(seats), (table) =>
+    togo(table) === 0 ? table.points.map((_, seat) => finalShare(table, seat)) : undefined,
+  )

@@ -13,6 +13,7 @@ export function makeJudge(): Judge<DancingVillager> {
   return {
     game,
     hands: true,
+    count: (state) => ({ of: 'round', n: state.round }),
     value: (state) => sharesBy(net, state),
     expect: (state, seed) =>
       expectBySamples(game, state, quick(seed + 512 * state.round + state.throws), THROWS, (next) =>

@@ -14,23 +14,23 @@ export const EMPTY = 26
 /** Sown fields, in the order of `CROPS`. */
 export const SOWN = 27
 export const BEG = 30
-/** Points from everything but tourism. */
-export const POINTS = 31
-export const TOURISM = 32
+export const TOURISM = 31
 /** Bits, as in the state of the game. */
-export const CREW = 33
-export const BUILT = 34
-export const USED = 35
+export const CREW = 32
+export const BUILT = 33
+export const USED = 34
 /** 0, the face that was tilled with, or `TWICE`. */
-export const TILLED = 36
+export const TILLED = 35
 export const TWICE = 7
 /** Six places, left to right: 1 + the place in `ARTISANS`, `STRANGER` for somebody yet unknown, 0 for nobody. */
-export const OFFER = 37
+export const OFFER = 36
 export const STRANGER = ARTISANS.length + 1
 /** How many artisans have come in this game. */
-export const COME = 43
+export const COME = 42
 /** 1 to 8; 9 when the game is over. */
-export const ROUND = 44
+export const ROUND = 43
+/** Points from everything but tourism. Last: all the others together are what a `Mark` stands for. */
+export const POINTS = 44
 export const SIZE = 45
 
 export function placeOf(name: Good): number {

@@ -10,6 +10,7 @@ import { sow } from './make.ts'
 import { endRound, fillOffer } from './night.ts'
 import type { Deed, Reason } from './reason.ts'
 import { movesOf } from './retrace.ts'
+import { Sequels } from './sequels.ts'
 import { SOWING, slaughters } from './steps.ts'
 import { usualTaste } from './taste.ts'
 import { ship } from './trade.ts'
@@ -34,8 +35,9 @@ export interface Opening {
 export function planner({ usual, care, width: widest }: Planning): Bot<DiceyFarm> {
   /** Only room to work in: nothing is remembered from one choice to the next. */
   const beams = new Map<number, Beam>()
+  const sequels = new Sequels()
   const beamOf = (width: number) => {
-    const beam = beams.get(width) ?? new Beam(width)
+    const beam = beams.get(width) ?? new Beam(width, sequels)
     beams.set(width, beam)
     return beam
   }
@@ -53,10 +55,11 @@ export function planner({ usual, care, width: widest }: Planning): Bot<DiceyFarm
       for (let width = 1; width <= widest; width *= 3) {
         // The first plan is made in no time, and always finished.
         const search = { day, taste: usualTaste, until: view.round, ...(width > 1 && { stop }) }
-        const found = beamOf(width).run(starts, search)
+        const beam = beamOf(width)
+        const found = beam.run(starts, search)
         if (!found) break
         ways = found
-        if (effort.spent() >= 0.5) break
+        if (beam.whole || effort.spent() >= 0.5) break
       }
       const plans = ways.map((way) => planOf(openings, way, day))
       const candidates = weighed(plans, moves)
@@ -68,12 +71,13 @@ export function planner({ usual, care, width: widest }: Planning): Bot<DiceyFarm
   }
 }
 
-interface Plan {
+export interface Plan {
   readonly value: number
   readonly moves: readonly Move[]
 }
 
-function planOf(openings: readonly Opening[], { value, steps, root }: Found, day: Day): Plan {
+/** What a way comes to, and the moves that it stands for; those that end a shipment or a sowing are missing. */
+export function planOf(openings: readonly Opening[], { value, steps, root }: Found, day: Day): Plan {
   const { farm, moves } = (openings.length > 1 ? openings[root] : openings[0]) as Opening
   const rest = movesOf(farm, steps, day, usualTaste)
   if (steps.length > 0) return { value, moves: [...moves, ...rest] }

@@ -1,8 +1,10 @@
 import { type Numbers, POINTS, SIZE } from './layout.ts'
+import { Mark } from './mark.ts'
 
 const SLOT = 4
-const CHECK = 1
-const PLACE = 2
+const FIRST = 1
+const SECOND = 2
+const PLACE = 3
 
 /** Farms that compete with each other: no two alike, the poorest dropped when there are too many. */
 export class Pool {
@@ -17,15 +19,18 @@ export class Pool {
   /** Where everything began for it. */
   readonly roots: Int32Array
   readonly #order: Int32Array
-  /** An open table: of each slot a stamp, a farm's check and its place, side by side. It counts only under the present stamp, so that clearing costs nothing. */
+  /** An open table: of each slot a stamp, a farm's mark and its place, side by side. It counts only under the present stamp, so that clearing costs nothing. */
   readonly #slots: Int32Array
   readonly #mask: number
   #stamp = 1
-  #floor = Number.NEGATIVE_INFINITY
+  /** Farms that promise no more are not taken. */
+  floor = Number.NEGATIVE_INFINITY
   /** Of the farm that was looked for last. */
   #slot = 0
-  #check = 0
+  readonly #own = new Mark()
   size = 0
+  /** Set by whoever begins anew: whether none has been left out since because of the width. */
+  whole = true
 
   constructor(width: number) {
     const capacity = 3 * width
@@ -45,25 +50,25 @@ export class Pool {
 
   clear(): void {
     this.size = 0
-    this.#floor = Number.NEGATIVE_INFINITY
+    this.floor = Number.NEGATIVE_INFINITY
     this.#stamp++
   }
 
-  /** Whether a farm is new, or better than one that differs from it only in points. `put` may follow. */
-  isNew(farm: Numbers): boolean {
-    this.#find(farm, 0)
+  /** Whether a farm with this mark is new, or better than one that differs from it only in points. `put` may follow. */
+  isNew(mark: Mark): boolean {
+    this.#find(mark)
     if (this.#slots[this.#slot] !== this.#stamp) return true
     const known = this.#slots[this.#slot + PLACE] as number
-    return (farm[POINTS] as number) > (this.farms[known * SIZE + POINTS] as number)
+    return mark.points > (this.farms[known * SIZE + POINTS] as number)
   }
 
   /** Takes the farm that `isNew` was asked about, unless it is too poor. */
-  put(farm: Numbers, score: number, parent: number, step: number, root: number): void {
-    if (score <= this.#floor) return
+  put(farm: Numbers, mark: Mark, score: number, parent: number, step: number, root: number): void {
+    if (score <= this.floor) return
     let place = this.size
     if (this.#slots[this.#slot] === this.#stamp) place = this.#slots[this.#slot + PLACE] as number
     else {
-      this.#enter(place)
+      this.#enter(mark, place)
       this.size++
     }
     const at = place * SIZE
@@ -81,12 +86,13 @@ export class Pool {
     const order = this.#order.subarray(0, size)
     for (let i = 0; i < size; i++) order[i] = i
     order.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+    if (size > this.#width) this.whole = false
     return order.subarray(0, this.#width)
   }
 
   #prune(): void {
     const kept = this.best()
-    this.#floor = this.scores[kept[kept.length - 1] as number] as number
+    this.floor = this.scores[kept[kept.length - 1] as number] as number
     kept.sort()
     for (let to = 0; to < kept.length; to++) {
       const from = kept[to] as number
@@ -97,43 +103,27 @@ export class Pool {
     this.size = kept.length
     this.#stamp++
     for (let i = 0; i < this.size; i++) {
-      this.#find(this.farms, i * SIZE)
-      this.#enter(i)
+      this.#own.read(this.farms, i * SIZE)
+      this.#find(this.#own)
+      this.#enter(this.#own, i)
     }
   }
 
   /** Notes where the farm lies that was looked for last. */
-  #enter(place: number): void {
+  #enter({ first, second }: Mark, place: number): void {
     this.#slots[this.#slot] = this.#stamp
-    this.#slots[this.#slot + CHECK] = this.#check
+    this.#slots[this.#slot + FIRST] = first
+    this.#slots[this.#slot + SECOND] = second
     this.#slots[this.#slot + PLACE] = place
   }
 
-  /** Where a farm is in the table, or would be. Two hashes stand for all its numbers but the points. */
-  #find(farms: Int32Array, from: number): void {
-    let h = 0x9e3779b9 | 0
-    let g = 0x85ebca6b | 0
-    for (let i = 0; i < POINTS; i++) {
-      const v = farms[from + i] as number
-      h = Math.imul(h ^ v, 0x01000193)
-      g = (Math.imul(g, 31) + v) | 0
-    }
-    // For the points there stands a 0.
-    h = Math.imul(h, 0x01000193)
-    g = Math.imul(g, 31)
-    for (let i = POINTS + 1; i < SIZE; i++) {
-      const v = farms[from + i] as number
-      h = Math.imul(h ^ v, 0x01000193)
-      g = (Math.imul(g, 31) + v) | 0
-    }
-    h ^= h >>> 15
-    g = Math.imul(g ^ (g >>> 13), 0x5bd1e995)
-    const check = h ^ Math.imul(g, 3)
+  /** Where a farm is in the table, or would be. */
+  #find({ first, second }: Mark): void {
     const slots = this.#slots
-    const mask = this.#mask
-    let slot = (h ^ g ^ (g >>> 16)) & mask
-    while (slots[SLOT * slot] === this.#stamp && slots[SLOT * slot + CHECK] !== check) slot = (slot + 1) & mask
-    this.#slot = SLOT * slot
-    this.#check = check
+    const last = SLOT * this.#mask
+    let slot = (SLOT * first) & last
+    while (slots[slot] === this.#stamp && (slots[slot + FIRST] !== first || slots[slot + SECOND] !== second))
+      slot = (slot + SLOT) & last
+    this.#slot = slot
   }
 }

@@ -7,7 +7,7 @@ import { CREW, diceOn, type Numbers, OFFER, ROUND, SHOP_CREW } from '../bots/lay
 import { make } from '../bots/make.ts'
 import type { Trace } from '../bots/meal.ts'
 import { endRound, scoreOf } from '../bots/night.ts'
-import { type Opening, openingsOf } from '../bots/plan.ts'
+import { type Opening, openingsOf, type Plan, planOf } from '../bots/plan.ts'
 import { DO, howIn, whatIn } from '../bots/steps.ts'
 import { usualTaste } from '../bots/taste.ts'
 import { likingIn } from '../bots/value.ts'
@@ -83,6 +83,12 @@ export class Farmer {
     }
   }
 
+  /** What the farmer would do with the rest of the round, and what that comes to. */
+  planFor(state: State): Plan {
+    const { openings, way, day } = this.#wayFrom(state)
+    return planOf(openings, way, day)
+  }
+
   /** The farm after what was planned for the rest of its round, as far as it could be planned. */
   #afterPlan(state: State, day: Day): Numbers {
     // Who comes after a recruitment is luck's, and what follows is planned when it is known.
@@ -104,13 +110,18 @@ export class Farmer {
     return planned
   }
 
-  #planAnew(state: State): Planned {
+  #wayFrom(state: State) {
     const view = game.view(state, 0)
     const day = todayOf(view)
     const openings = openingsOf(view, day)
     const starts = openings.map(({ farm }, i) => ({ farm, root: openings.length > 1 ? i : undefined }))
     const [way] = this.#now.run(starts, { day, taste: usualTaste, until: view.round }) ?? []
     if (!way) throw new Error('no way was found')
+    return { openings, way, day }
+  }
+
+  #planAnew(state: State): Planned {
+    const { openings, way, day } = this.#wayFrom(state)
     const { farm } = openings[openings.length > 1 ? way.root : 0] as Opening
     for (const step of way.steps) {
       if (asksLuck(farm, step)) return { farm, step }

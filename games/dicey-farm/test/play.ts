@@ -73,3 +73,19 @@ export async function key(page: Page, gesture: Gesture): Promise<void> {
   await page.keyboard.press('Enter')
   await settled(page)
 }
+
+/** Ends the last round through the interface: what is left of it goes, the meal that the board offers first, until the sheet is there. */
+export async function finish(page: Page): Promise<void> {
+  const goals = ['end:fed', 'end', 'done', 'fish', 'aside', 'recruit', 'ship']
+  const way = goals.map((key) => `.dicey [data-tap="${key}"]:not([disabled])`)
+  for (let taps = 0; taps < 30; taps++) {
+    await settled(page)
+    if ((await page.locator('.fin').count()) > 0) return
+    for (const goal of way)
+      if ((await page.locator(goal).count()) > 0) {
+        await page.locator(goal).first().click()
+        break
+      }
+  }
+  throw new Error('the farm is not finished')
+}

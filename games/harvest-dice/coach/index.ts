@@ -8,10 +8,7 @@ import {
   type Hand,
   type HarvestDice,
   type Move,
-  PIG_CIRCLES,
-  PIG_ROW,
   pigRowsOf,
-  plantable,
   powersOf,
   RIBBON_POINTS,
   type Sheet,
@@ -19,16 +16,13 @@ import {
   type State,
   scores,
   spaceAt,
-  type Vegetable,
   type View,
 } from '../rules/index.ts'
+import { because } from './because.ts'
+import { grownOf, roomFor, untilRow } from './counting.ts'
 import type { Remark } from './remark.ts'
 
 const sheetOf = (state: Pick<State, 'sheets'>, seat: Seat) => state.sheets[seat] as Sheet
-const roomFor = (sheet: Sheet, { vegetable, value }: Die) => plantable(sheet.garden, vegetable, value).length
-/** Circles to the end of the pig's row; 0 for a full pig. */
-const untilRow = ({ circles }: Sheet) => (circles >= PIG_CIRCLES ? 0 : PIG_ROW - (circles % PIG_ROW))
-const grownOf = ({ garden }: Sheet, vegetable: Vegetable) => garden.filter((one) => one === vegetable).length
 const dieOf = ({ vegetable, value }: Die): Die => ({ vegetable, value })
 
 function after(view: View, seat: Seat, move: Move): State {
@@ -122,4 +116,4 @@ function why(view: View, seat: Seat, { move }: Counsel<HarvestDice>): readonly R
   }
 }
 
-export const coach: Coach<HarvestDice, Remark> = { nudge, idea, why }
+export const coach: Coach<HarvestDice, Remark> = { nudge, idea, why, because }

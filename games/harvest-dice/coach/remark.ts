@@ -25,3 +25,17 @@ export type Remark =
   | { readonly is: 'circles'; readonly circles: number; readonly untilRow: number }
   | { readonly is: 'row of the pig'; readonly row: number }
   | { readonly is: 'becomes'; readonly die: Die; readonly spaces: number; readonly powers: number }
+/** What speaks for moves and against others. */
+export type Argument =
+  | Extract<Remark, { is: 'circles' | 'row' }>
+  /** As things stand. */
+  | { readonly is: 'more points'; readonly points: number }
+  | { readonly is: 'more powers'; readonly powers: number }
+  /** What the last die of the round raises: how many one grows oneself, and others at most. */
+  | { readonly is: 'to market'; readonly vegetable: Vegetable; readonly own: number; readonly most: number }
+  /** It would stay for others who can plant it. */
+  | { readonly is: 'denies die'; readonly die: Die; readonly others: number; readonly each: number }
+  /** The round under way becomes the last one, with so many points more than anybody else. */
+  | { readonly is: 'last round'; readonly ahead: number }
+  /** So many of all faces of the dice fit into the own garden afterwards. */
+  | { readonly is: 'room to grow'; readonly faces: number; readonly other: number }

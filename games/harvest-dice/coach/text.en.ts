@@ -1,7 +1,7 @@
 import type { CoachText } from '../../coach.ts'
-import type { Die, Vegetable } from '../rules/index.ts'
+import { DICE, type Die, type Vegetable } from '../rules/index.ts'
 import { rowNames, vegetables } from '../rules/text.en.ts'
-import type { Remark } from './remark.ts'
+import type { Argument, Remark } from './remark.ts'
 
 const PLURAL: { readonly [V in Vegetable]: string } = { lettuce: 'lettuces', tomato: 'tomatoes', carrot: 'carrots' }
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
@@ -11,7 +11,7 @@ const rest = (untilRow: number) =>
     ? 'the pig is full'
     : `${many(untilRow, 'circle')} complete${untilRow === 1 ? 's' : ''} the pig’s next row`
 
-function say(remark: Remark): string {
+function say(remark: Remark | Argument): string {
   switch (remark.is) {
     case 'pool':
       if (remark.of === 1)
@@ -67,7 +67,19 @@ function say(remark: Remark): string {
       return `That completes row ${remark.row} of the pig, which brings a power.`
     case 'becomes':
       return `The die becomes a ${named(remark.die)}, which fits ${remark.spaces === 0 ? 'nowhere yet' : `in ${many(remark.spaces, 'place')}`}; ${remark.powers === 0 ? 'no power stays' : `${many(remark.powers, 'power')} stay${remark.powers === 1 ? 's' : ''}`}.`
+    case 'more points':
+      return `As things stand, that is ${many(remark.points, 'point')} more.`
+    case 'more powers':
+      return `That leaves ${remark.powers === 1 ? 'one pig power' : `${remark.powers} pig powers`} more.`
+    case 'to market':
+      return `Then the price of ${PLURAL[remark.vegetable]} rises: there are ${remark.own} in this garden, ${remark.most === 0 ? 'none in any other' : `no more than ${remark.most} in any other`}.`
+    case 'denies die':
+      return `Else the ${named(remark.die)} stays for ${remark.others === 1 ? 'another player' : `${remark.others} others`} to plant, worth ${many(remark.each, 'point')}.`
+    case 'last round':
+      return `This round becomes the last one, with a lead of ${many(remark.ahead, 'point')}.`
+    case 'room to grow':
+      return `Of the ${DICE.length} faces of the dice ${remark.faces} fit into the garden then, not ${remark.other}.`
   }
 }
 
-export const text: CoachText<Remark> = { say }
+export const text: CoachText<Remark | Argument> = { say }

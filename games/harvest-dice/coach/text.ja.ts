@@ -1,13 +1,13 @@
 import type { CoachText } from '../../coach.ts'
-import type { Die } from '../rules/index.ts'
+import { DICE, type Die } from '../rules/index.ts'
 import { rowNames, vegetables } from '../rules/text.ja.ts'
-import type { Remark } from './remark.ts'
+import type { Argument, Remark } from './remark.ts'
 
 const named = ({ vegetable, value }: Die) => `${vegetables[vegetable]}の${value}`
 const rest = (untilRow: number) =>
   untilRow === 0 ? 'ブタはもう満腹です' : `あと${untilRow}個の丸でブタの次の行が完成です`
 
-function say(remark: Remark): string {
+function say(remark: Remark | Argument): string {
   switch (remark.is) {
     case 'pool':
       if (remark.of === 1)
@@ -61,7 +61,19 @@ function say(remark: Remark): string {
       return `ブタの${remark.row}行目が完成し、力が1つ増えます。`
     case 'becomes':
       return `ダイスは${named(remark.die)}になり、${remark.spaces === 0 ? 'まだ植えられません' : `${remark.spaces}か所に植えられます`}。力は${remark.powers === 0 ? '残りません' : `${remark.powers}つ残ります`}。`
+    case 'more points':
+      return `今のところ、${remark.points}点多くなります。`
+    case 'more powers':
+      return `ブタの力が${remark.powers}つ多くなります。`
+    case 'to market':
+      return `${vegetables[remark.vegetable]}の値段が上がります。畑に${remark.own}つあり、${remark.most === 0 ? 'ほかの人にはありません' : `ほかの人は多くても${remark.most}つです`}。`
+    case 'denies die':
+      return `${named(remark.die)}を残すと、ほかの${remark.others}人が植えられて${remark.each}点になります。`
+    case 'last round':
+      return `これでこのラウンドが最後になり、今は${remark.ahead}点リードしています。`
+    case 'room to grow':
+      return `植えられる出目が、${DICE.length}種類のうち${remark.other}ではなく${remark.faces}になります。`
   }
 }
 
-export const text: CoachText<Remark> = { say }
+export const text: CoachText<Remark | Argument> = { say }

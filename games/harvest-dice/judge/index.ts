@@ -1,30 +1,35 @@
 import { equal, quick } from '@makiba/kernel'
-import { type Expected, type Judge, meanOf, type Shares } from '@makiba/kernel/review'
+import { type Expected, type Judge, meanOf, type Shares, type Worth } from '@makiba/kernel/review'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
 import { carryOut, type Plan, plansOf } from '../bots/weigh.ts'
 import { drafter, game, type HarvestDice, type State } from '../rules/index.ts'
 import { finalShares, netFor, Reference } from './reference.ts'
 import { evenRolls } from './rolls.ts'
-import { Worth, worthNetFor } from './worth.ts'
+import { fieldWorth, worthNetFor } from './worth.ts'
 
 type Outcome = HarvestDice['outcome']
 
 /** Rolls that are looked at for a mean. */
-const ROLLS = 36
+const ROLLS = 108
 /** Rounds that are played on from a choice after its own; the net says the rest. */
 const AHEAD = 1
 /** Ends of rounds that are remembered: a choice has hardly more. */
 const MOST_ENDS = 256
+/**
+ * In games that are played on, so many in a hundred picks of the round under way go astray: what is proved must not hang on
+ * what exactly everybody picks next, and without luck to come all of them would be one game.
+ */
+const ASTRAY = 30
 /** Games of practice that are played on from a position. */
 const PRACTICES = 100
 
 /** The value of a position is what the table is worth at the end of its round, after the reference player has drafted on. */
 export function makeJudge(): Judge<HarvestDice> {
   let reference: Reference | undefined
-  let worth: Worth | undefined
+  let worth: Worth<Field> | undefined
   const worthOf = (field: Field) => {
-    worth ??= new Worth(worthNetFor(field.seats), field.seats)
+    worth ??= fieldWorth(worthNetFor(field.seats), field.seats)
     return worth.shares(field)
   }
   const referenceFor = (seats: number) => {
@@ -48,6 +53,7 @@ export function makeJudge(): Judge<HarvestDice> {
   }
   return {
     game,
+    count: (state) => ({ of: 'round', n: state.round }),
     value(state, seed) {
       if (state.sheets.length === 1) return [practice(state, seed)]
       return worthOf(roundEnd(state, referenceFor(state.sheets.length)))
@@ -61,8 +67,8 @@ export function makeJudge(): Judge<HarvestDice> {
       })
     },
     choose(state, _seat, moves) {
-      if (state.sheets.length === 1) throw new RangeError('there is no reference for practice')
-      const step = bestPlan(state, Field.of(state), referenceFor(state.sheets.length))?.step
+      const seats = state.sheets.length
+      const step = bestPlan(state, Field.of(state), seats === 1 ? undefined : referenceFor(seats))?.step
       return moves.find((move) => equal(move, step)) ?? (moves[0] as HarvestDice['move'])
     },
     playOut(state, random) {
@@ -73,7 +79,7 @@ export function makeJudge(): Judge<HarvestDice> {
       }
       const player = referenceFor(state.sheets.length)
       const field = afterHand(state, player)
-      player.finish(field, random)
+      player.finish(field, random, ASTRAY)
       return finalShares(field)
     },
     playOn(state, random) {

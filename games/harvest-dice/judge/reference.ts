@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@makiba/kernel'
+import { quick, type Random, type Seat } from '@makiba/kernel'
 import { Net, softmax, unpackWeights } from '@makiba/kernel/review'
 import { Drafts } from '../bots/drafts.ts'
 import type { Field } from '../bots/field.ts'
@@ -84,14 +84,15 @@ export class Reference {
   }
 
   /** From any pick of a round to its end. */
-  finishRound(field: Field): void {
+  finishRound(field: Field, random?: Random, astray = 0): void {
     const { round } = field
-    while (!field.over && field.round === round && field.picks < field.drafted) this.pick(field)
+    while (!field.over && field.round === round && field.picks < field.drafted) this.pick(field, random, astray)
   }
 
-  /** To the end of the game, dice included: first the round under way, where there is one. */
-  finish(field: Field, luck: Random): void {
-    if (field.rolled) this.finishRound(field)
+  /** To the end of the game, dice included: first the round under way, where there is one, with so many picks `astray`. */
+  finish(field: Field, luck: Random, astray = 0): void {
+    // Picks that go astray have numbers of their own, so that the dice to come stay the same.
+    if (field.rolled) this.finishRound(field, astray > 0 ? quick(luck.below(2 ** 32)) : undefined, astray)
     while (!field.over) {
       field.roll(luck)
       this.finishRound(field)

@@ -1,4 +1,4 @@
-import { Net, softmax, unpackWeights } from '@makiba/kernel/review'
+import { Net, unpackWeights, Worth } from '@makiba/kernel/review'
 import type { Field } from '../bots/field.ts'
 import { BETWEEN, Between } from './inputs.ts'
 import { finalShares } from './reference.ts'
@@ -13,18 +13,5 @@ export const worthNetFor = (seats: number): Net =>
  * What the seats may expect of a table between two rounds, by a net of its own: the reference player's must tell picks of one
  * round apart, this one rounds from each other, and it may learn from more games, for it changes nobody's play.
  */
-export class Worth {
-  readonly #net: Net
-  readonly #between: Between
-
-  constructor(net: Net, seats: number) {
-    this.#net = net
-    this.#between = new Between(seats)
-  }
-
-  shares(field: Field): number[] {
-    if (field.over) return finalShares(field)
-    this.#between.read(field)
-    return softmax(this.#between.bySeat.map((inputs) => this.#net.run(inputs)))
-  }
-}
+export const fieldWorth = (net: Net, seats: number): Worth<Field> =>
+  new Worth(net, new Between(seats), (field) => (field.over ? finalShares(field) : undefined))

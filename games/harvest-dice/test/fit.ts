@@ -1,10 +1,10 @@
 // Fits the judge's nets, and writes judge/weights.ts: `npm run fit-judge harvest-dice`. The reference player learns from games that it
 // plays itself; what a table between two rounds is worth is learnt from games of that player as it is, first by their results, then by
-// results less the luck that came later, by the net as it was: as right on average, and far less scattered. A player that is fitted
-// anew needs new worths.
+// what the round came to on average over many rolls, by the net as it was, and by its second thoughts later, those soon more than
+// those far away: as right on average as results, and far less scattered. A player that is fitted anew needs new worths.
 import { writeFileSync } from 'node:fs'
 import { quick, type Random } from '@makiba/kernel'
-import { minus, Net, packWeights, plus, type Shares, unpackWeights, zeros } from '@makiba/kernel/review'
+import { minus, Net, packWeights, plus, type Shares, unpackWeights, type Worth, zeros } from '@makiba/kernel/review'
 import { type Lesson, newNet, train } from '@makiba/kernel/review/fit'
 import { Field } from '../bots/field.ts'
 import { Simulator } from '../bots/simulate.ts'
@@ -12,7 +12,7 @@ import { Between, Inputs } from '../judge/inputs.ts'
 import { finalShares, Reference, SIZES } from '../judge/reference.ts'
 import { evenRolls } from '../judge/rolls.ts'
 import { WEIGHTS } from '../judge/weights.ts'
-import { WORTH_SIZES, Worth } from '../judge/worth.ts'
+import { fieldWorth, WORTH_SIZES } from '../judge/worth.ts'
 
 const VERSION = 2
 
@@ -26,7 +26,7 @@ interface PlayerPlan {
 
 interface WorthPlan {
   readonly seats: readonly number[]
-  /** Games whose results are learnt, and in each generation games whose luck is known. */
+  /** Games whose results are learnt, and in each generation games whose rounds are. */
   readonly results: number
   readonly games: number
   readonly generations: number
@@ -38,14 +38,16 @@ const PLAYERS = {
 } as const satisfies { readonly [name: string]: PlayerPlan }
 
 const WORTHS = {
-  worthOfTwo: { seats: [2], results: 20_000, games: 5000, generations: 2 },
-  worthOfMore: { seats: [3, 4], results: 5000, games: 500, generations: 1 },
+  worthOfTwo: { seats: [2], results: 20_000, games: 4000, generations: 4 },
+  worthOfMore: { seats: [3, 4], results: 5000, games: 500, generations: 2 },
 } as const satisfies { readonly [name: string]: WorthPlan }
 
 /** Rolls that are looked at for the mean of one. */
 const ROLLS = 12
+/** How much the second thoughts of one round count for the table before it, against those of the next one. */
+const FADING = 0.5
 /** A net is surer of games that it has learnt than others bear out: in 500 others the rest scatters least with strengths of so much. */
-const SURENESS = 0.85
+const SURENESS = 0.9
 
 function newField(seats: number, random: Random): Field {
   // Three games of four on the basic sheet.
@@ -122,13 +124,12 @@ function packed(net: Net, say: (line: string) => void): string {
 }
 
 /** Lessons of one game of the reference player: each table between two rounds. */
-function playRounds(field: Field, random: Random, player: Reference, worth: Worth | undefined): Lesson[] {
+function playRounds(field: Field, random: Random, player: Reference, worth: Worth<Field> | undefined): Lesson[] {
   const between = new Between(field.seats)
-  const found: Float32Array[][] = []
-  const lucks: Shares[] = []
+  const found: { readonly inputs: Float32Array[]; readonly said: Shares; readonly mean: Shares }[] = []
   while (!field.over) {
     between.read(field)
-    found.push(between.bySeat.map((one) => Float32Array.from(one)))
+    const inputs = between.bySeat.map((one) => Float32Array.from(one))
     let mean: Shares = zeros(field.seats)
     if (worth)
       for (const rolled of evenRolls(field, ROLLS, random)) {
@@ -138,24 +139,27 @@ function playRounds(field: Field, random: Random, player: Reference, worth: Wort
           worth.shares(rolled).map((share) => share / ROLLS),
         )
       }
+    found.push({ inputs, said: worth?.shares(field) ?? mean, mean })
     field.roll(random)
     player.finishRound(field)
-    lucks.push(worth ? minus(worth.shares(field), mean) : mean)
   }
-  let shares: Shares = finalShares(field)
-  const lessons: Lesson[] = []
-  for (let at = found.length - 1; at >= 0; at--) {
-    shares = minus(shares, lucks[at] as Shares)
-    lessons.push({ inputs: found[at] as Float32Array[], shares })
-  }
-  return lessons
+  if (!worth) return found.map(({ inputs }) => ({ inputs, shares: finalShares(field) }))
+  let later: Shares = zeros(field.seats)
+  return found.reverse().map(({ inputs, said, mean }) => {
+    const shares = plus(
+      mean,
+      later.map((gap) => FADING * gap),
+    )
+    later = minus(shares, said)
+    return { inputs, shares }
+  })
 }
 
 function fitWorth(name: string, plan: WorthPlan, player: Net, random: Random): string {
   const say = teller(name)
   const players = new Map(plan.seats.map((seats) => [seats, new Reference(player, seats)]))
   const net = newNet(WORTH_SIZES, random)
-  const worths = new Map(plan.seats.map((seats) => [seats, new Worth(net, seats)]))
+  const worths = new Map(plan.seats.map((seats) => [seats, fieldWorth(net, seats)]))
   const play = (known: boolean) => {
     const field = newField(plan.seats[random.below(plan.seats.length)] as number, random)
     const { seats } = field
@@ -164,11 +168,10 @@ function fitWorth(name: string, plan: WorthPlan, player: Net, random: Random): s
   const results = Array.from({ length: plan.results }, () => play(false)).flat()
   say(`${plan.results} games, ${results.length} lessons`)
   train(net, results, 3, 0.0015, random, say)
-  const known: Lesson[] = []
   for (let generation = 1; generation <= plan.generations; generation++) {
-    for (let game = 0; game < plan.games; game++) known.push(...play(true))
-    say(`generation ${generation}: ${plan.games} games, ${known.length} lessons in all`)
-    train(net, known, 6, 0.001, random, say)
+    const lessons = Array.from({ length: plan.games }, () => play(true)).flat()
+    say(`generation ${generation}: ${plan.games} games, ${lessons.length} lessons`)
+    train(net, lessons, 6, 0.001, random, say)
   }
   const { sizes, weights } = net
   const last = weights.length - (sizes.at(-2) as number) - 1

@@ -15,10 +15,10 @@ import {
   type Move,
   type State,
 } from '../rules/index.ts'
-import { indexOf } from './cards.ts'
+import { BY_NUMBER, FLIES, indexOf, NUMBER, OPENS, WAY } from './cards.ts'
 import { crew } from './index.ts'
 import { cost, LastTurns } from './last.ts'
-import { act } from './policy.ts'
+import { act, canny, playOut, thrifty } from './policy.ts'
 import { AT_HIGH, COLLECT, HAND_ROOM, HERD_ROOM, HIGH, LOW, PASS, Round, roundOf, SUM } from './round.ts'
 import { Worlds } from './worlds.ts'
 
@@ -102,6 +102,69 @@ test('a round in numbers goes as the rules say', () => {
     expect(round.over).toBe(true)
     expect([...round.flies]).toEqual(state.scores[0])
   }
+})
+
+/** Rounds of so many worlds of games begun, dealt as they may be. */
+function* worldsOf(count: number): Generator<Round> {
+  for (let seed = 0; seed < count; seed++) {
+    const seats = 2 + (seed % 5)
+    const round = new Round(seats)
+    new Worlds(game.view(begin(seats, seed), 0)).deal(round, quick(seed))
+    yield round
+  }
+}
+
+test('a round is played out as its players would play it turn by turn', () => {
+  for (const dealt of worldsOf(300)) {
+    const canniness = dealt.deck[0] as number
+    const [slow, quickly] = [new Round(dealt.seats), new Round(dealt.seats)]
+    slow.set(dealt)
+    quickly.set(dealt)
+    while (!slow.over) act(slow, (canniness >> slow.seat) & 1 ? canny(slow) : thrifty(slow))
+    playOut(quickly, canniness)
+    expect(quickly.over).toBe(true)
+    expect([...quickly.flies]).toEqual([...slow.flies])
+  }
+})
+
+test('players choose the first of the cards with the best score', () => {
+  const bestOf = (round: Round, scoreOf: (card: number) => number): number => {
+    const { hands, seat, sizes } = round
+    let place = -1
+    let best = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < (sizes[seat] as number); i++) {
+      const card = hands[seat * HAND_ROOM + i] as number
+      const score = (round.empty ? OPENS[card] === 1 : round.fits(card)) ? scoreOf(card) : Number.NEGATIVE_INFINITY
+      if (score > best) {
+        place = i
+        best = score
+      }
+    }
+    return place
+  }
+  const cannyScore = (round: Round, card: number): number => {
+    const [flies, number] = [FLIES[card] as number, NUMBER[card] as number]
+    const [low, high, sum] = [LOW, HIGH, SUM].map((what) => round.herds[round.at + what]) as [number, number, number]
+    if (round.empty) return -0.1 * Math.abs(number - 8) + (round.left === 0 ? -0.2 : 0.12) * flies
+    const score = 0.085 * flies * sum + (round.left === 0 ? 5.5 * flies : 0)
+    return score + (WAY[card] !== BY_NUMBER ? 0.2 : -1.8 * (number < low ? low - number : number - high))
+  }
+  const played = (move: number) => (move >= AT_HIGH ? move - AT_HIGH : move)
+  let turns = 0
+  for (const round of worldsOf(300)) {
+    const random = quick(turns)
+    while (!round.over) {
+      turns++
+      const none = round.empty ? PASS : COLLECT
+      const few = bestOf(round, (card) => -(FLIES[card] as number))
+      expect(played(thrifty(round))).toBe(few < 0 ? none : few)
+      const bare = !round.empty && round.left > 0 && round.herds[round.at + SUM] === 0
+      const liked = bare ? -1 : bestOf(round, (card) => cannyScore(round, card))
+      expect(played(canny(round))).toBe(liked < 0 ? none : liked)
+      act(round, random.below(2) === 0 ? canny(round) : thrifty(round))
+    }
+  }
+  expect(turns).toBeGreaterThan(5000)
 })
 
 describe('an imagined world', () => {

@@ -5,13 +5,13 @@ import { BESIDE, BY_NUMBER, DRAWS, FLIES, IN_GAP, indexOf, NUMBER, ON_TOP, OPENS
 export const HAND_ROOM = 8
 const DECK_ROOM = 96
 
-/** What a herd is to those who play on it, in numbers side by side. */
-export const HERD_ROOM = 10
+/** What a herd is to those who play on it, in numbers side by side. All are 0 while it is empty. */
+export const HERD_ROOM = 13
 export const LOW = 0
 export const HIGH = 1
 /** Of all its cards. */
 export const SUM = 2
-/** A bit for each number that is taken; 0 while the herd is empty. */
+/** A bit for each number that is taken. */
 export const TAKEN = 3
 /** 1 where the card on view at that end has no flies. */
 export const LOW_BARE = 4
@@ -21,6 +21,33 @@ const SEVEN = 6
 const EIGHT = 7
 /** 1 where a mad cow stands in it. */
 export const MAD = 9
+/** A bit for each number between its ends that is not taken. */
+const GAPS = 10
+/** Whether an end is bare. */
+const BARE = 11
+/** What nobody asks for. */
+const NOWHERE = 12
+
+/** By card: the number of a herd that keeps it where another may stand on it or take its place. */
+const KEPT_AT = Uint8Array.from(REGULAR, (regular, card) => {
+  const number = NUMBER[card] as number
+  return regular === 1 && number >= 7 && number <= 9 ? SEVEN + number - 7 : NOWHERE
+})
+/** By special that is not placed by its number: the number of a herd that is 0 where it does not fit. */
+export const FITS_BY = Uint8Array.from(WAY, (way, card) => {
+  switch (way) {
+    case BY_NUMBER:
+      return NOWHERE
+    case ON_TOP:
+      return SEVEN + (NUMBER[card] as number) - 7
+    case IN_GAP:
+      return GAPS
+    case BESIDE:
+      return BARE
+    default:
+      return EIGHT
+  }
+})
 
 /** Moves as numbers: a place in the hand, a calf at the high end with `AT_HIGH` added, or one of these. */
 export const AT_HIGH = 16
@@ -88,10 +115,13 @@ export class Round {
     const card = this.hands[base + place] as number
     let size = (this.sizes[this.seat] as number) - 1
     this.hands[base + place] = this.hands[base + size] as number
-    const taken = placeOn(this.herds, this.at, card, high)
-    if (taken > 0) {
-      this.hands[base + size] = taken - 1
-      size++
+    if (WAY[card] === BY_NUMBER) placeByNumber(this.herds, this.at, card)
+    else {
+      const instead = placeSpecial(this.herds, this.at, card, high)
+      if (instead > 0) {
+        this.hands[base + size] = instead - 1
+        size++
+      }
     }
     for (let draws = DRAWS[card] as number; draws > 0 && this.left > 0; draws--) {
       this.left--
@@ -106,7 +136,7 @@ export class Round {
   collect(): void {
     const { herds, at } = this
     this.flies[this.seat] = (this.flies[this.seat] as number) + (herds[at + SUM] as number)
-    herds.fill(0, at, at + HERD_ROOM)
+    for (let i = at; i < at + HERD_ROOM; i++) herds[i] = 0
     if (this.left > 0) return
     this.over = true
     for (let seat = 0; seat < this.seats; seat++) {
@@ -128,48 +158,68 @@ export class Round {
 }
 
 export function fitsHerd(herds: Int32Array, at: number, card: number): boolean {
-  const taken = herds[at + TAKEN] as number
-  if (taken === 0) return OPENS[card] === 1
-  switch (WAY[card]) {
-    case BY_NUMBER: {
-      const number = NUMBER[card] as number
-      if (number >= (herds[at + LOW] as number) && number <= (herds[at + HIGH] as number)) return false
-      return herds[at + MAD] === 0 || FLIES[card] !== 0
-    }
-    case ON_TOP:
-      return herds[at + SEVEN + (NUMBER[card] as number) - 7] !== 0
-    case IN_GAP:
-      return taken !== (2 << (herds[at + HIGH] as number)) - (1 << (herds[at + LOW] as number))
-    case BESIDE:
-      return herds[at + LOW_BARE] === 1 || herds[at + HIGH_BARE] === 1
-    default:
-      return herds[at + EIGHT] !== 0
-  }
+  if (herds[at + TAKEN] === 0) return OPENS[card] === 1
+  if (WAY[card] !== BY_NUMBER) return herds[at + (FITS_BY[card] as number)] !== 0
+  const number = NUMBER[card] as number
+  if (number >= (herds[at + LOW] as number) && number <= (herds[at + HIGH] as number)) return false
+  return herds[at + MAD] === 0 || FLIES[card] !== 0
 }
 
-/** Puts a card that fits onto a herd; returns 1 + the card that goes to the hand instead, or 0. */
-function placeOn(herds: Int32Array, at: number, card: number, calfHigh: boolean): number {
+/** After a change: what follows from its ends and the numbers that are taken. */
+function settle(herds: Int32Array, at: number): void {
+  const all = (2 << (herds[at + HIGH] as number)) - (1 << (herds[at + LOW] as number))
+  herds[at + GAPS] = all & ~(herds[at + TAKEN] as number)
+  herds[at + BARE] = (herds[at + LOW_BARE] as number) | (herds[at + HIGH_BARE] as number)
+}
+
+/** Puts a card that fits onto a herd by its number. Which end it is at has no branch: a processor would guess it wrongly every other time. */
+export function placeByNumber(herds: Int32Array, at: number, card: number): void {
+  const number = NUMBER[card] as number
   const flies = FLIES[card] as number
+  const bare = flies === 0 ? 1 : 0
+  const taken = herds[at + TAKEN] as number
+  const now = taken | (1 << number)
   herds[at + SUM] = (herds[at + SUM] as number) + flies
+  herds[at + TAKEN] = now
+  herds[at + (KEPT_AT[card] as number)] = card + 1
+  if (taken === 0) {
+    herds[at + LOW] = number
+    herds[at + HIGH] = number
+    herds[at + LOW_BARE] = bare
+    herds[at + HIGH_BARE] = bare
+    herds[at + BARE] = bare
+    return
+  }
+  const low = herds[at + LOW] as number
+  const high = herds[at + HIGH] as number
+  const lowBare = herds[at + LOW_BARE] as number
+  const highBare = herds[at + HIGH_BARE] as number
+  const below = (number - low) >> 31
+  const lowNow = low + ((number - low) & below)
+  const highNow = high + ((number - high) & ~below)
+  const lowBareNow = lowBare + ((bare - lowBare) & below)
+  const highBareNow = highBare + ((bare - highBare) & ~below)
+  herds[at + LOW] = lowNow
+  herds[at + HIGH] = highNow
+  herds[at + LOW_BARE] = lowBareNow
+  herds[at + HIGH_BARE] = highBareNow
+  herds[at + GAPS] = ((2 << highNow) - (1 << lowNow)) & ~now
+  herds[at + BARE] = lowBareNow | highBareNow
+}
+
+/** Puts a special that fits and is not placed by its number onto a herd; returns 1 + the card that goes to the hand instead, or 0. */
+function placeSpecial(herds: Int32Array, at: number, card: number, calfHigh: boolean): number {
+  herds[at + SUM] = (herds[at + SUM] as number) + (FLIES[card] as number)
+  const instead = changeBy(herds, at, card, calfHigh)
+  settle(herds, at)
+  return instead
+}
+
+function changeBy(herds: Int32Array, at: number, card: number, calfHigh: boolean): number {
   const low = herds[at + LOW] as number
   const high = herds[at + HIGH] as number
   const taken = herds[at + TAKEN] as number
   switch (WAY[card]) {
-    case BY_NUMBER: {
-      const number = NUMBER[card] as number
-      const bare = flies === 0 ? 1 : 0
-      if (taken === 0 || number < low) {
-        herds[at + LOW] = number
-        herds[at + LOW_BARE] = bare
-      }
-      if (taken === 0 || number > high) {
-        herds[at + HIGH] = number
-        herds[at + HIGH_BARE] = bare
-      }
-      herds[at + TAKEN] = taken | (1 << number)
-      if (number >= 7 && number <= 9 && REGULAR[card] === 1) herds[at + SEVEN + number - 7] = card + 1
-      return 0
-    }
     case ON_TOP: {
       const number = NUMBER[card] as number
       herds[at + SEVEN + number - 7] = 0
@@ -227,6 +277,7 @@ export function writeHerd(herds: Int32Array, at: number, herd: Herd): void {
   herds[at + LOW_BARE] = bareness(first)
   herds[at + HIGH_BARE] = bareness(last)
   herds[at + MAD] = isMad(herd) ? 1 : 0
+  settle(herds, at)
 }
 
 function bareness({ base, top }: Slot): number {

@@ -10,8 +10,9 @@ import { playOn, Rounds } from './rounds.ts'
 type Move = Mow['move']
 type Outcome = Mow['outcome']
 
-/** Rounds that are played on for a value, and worlds that a seat imagines at a choice. */
+/** Rounds that are played on for a value, more of them where a card comes, and worlds that a seat imagines at a choice. */
 const ROUNDS = 600
+const ROUNDS_OF_LUCK = 1500
 const WORLDS = 400
 /** Verdicts may be sure: these games are quick. */
 const PAIRS = 2000
@@ -22,27 +23,35 @@ export function makeJudge(): Judge<Mow> {
   return {
     game,
     pairs: PAIRS,
-    value: (state, seed) => worths.of(state, seed),
-    expect: (state, seed) => expect(state, seed, worths),
+    // Of one round the turns are told.
+    count: ({ options, scores }) => (options.rounds === 1 ? undefined : { of: 'round', n: scores.length + 1 }),
+    value: (state, seed) => mean(state, seed, ROUNDS),
+    expect: (state, seed) => worths.expect(state, seed),
     believe,
     playOut,
   }
 }
 
-/** What a card that came is worth is asked once more as the worth of the position that it made. */
+/** What is worth how much. Cards are dealt one by one: what comes after one is what the next one promises, and is asked again. */
 class Worths {
   #key = ''
-  #worth: Shares = []
+  #expected: Expected<Outcome> | undefined
 
-  of(state: State, seed: number): Shares {
-    const key = `${seed} ${JSON.stringify(state)}`
-    if (key !== this.#key) {
-      this.#worth = mean(state, seed)
+  of(state: State, seed: number, rounds: number): Shares {
+    return game.turn(state).by === 'luck' ? this.expect(state, seed).mean : mean(state, seed, rounds)
+  }
+
+  expect(state: State, seed: number): Expected<Outcome> {
+    const key = keyOf(state, seed)
+    if (key !== this.#key || !this.#expected) {
+      this.#expected = state.phase === 'starter' ? expectStarter(state, seed, this) : expectCard(state, seed, this)
       this.#key = key
     }
-    return this.#worth
+    return this.#expected
   }
 }
+
+const keyOf = (state: State, seed: number): string => `${seed} ${JSON.stringify(state)}`
 
 /** A sum of shares over many rounds. */
 class Sum {
@@ -74,22 +83,18 @@ class Sum {
   }
 }
 
-function mean(state: State, seed: number): Shares {
+function mean(state: State, seed: number, count: number): Shares {
   const rounds = new Rounds(state)
   const sum = new Sum(state, totalsOf(state))
-  for (let i = 0; i < ROUNDS; i++) sum.add(rounds.play(quick(seed + i)))
+  for (let i = 0; i < count; i++) sum.add(rounds.play(quick(seed + i)))
   return sum.mean
 }
 
-function expect(state: State, seed: number, worths: Worths): Expected<Outcome> {
-  return state.phase === 'starter' ? expectStarter(state, seed) : expectCard(state, seed, worths)
-}
-
-function expectStarter(state: State, seed: number): Expected<Outcome> {
+function expectStarter(state: State, seed: number, worths: Worths): Expected<Outcome> {
   const of = (outcome: Outcome) => {
     const next = game.copy(state)
     game.befall(next, outcome)
-    return mean(next, seed)
+    return worths.of(next, seed, ROUNDS_OF_LUCK)
   }
   const falls = (game.odds?.(state) ?? []).map(([outcome, chance]) => [chance, of(outcome)] as const)
   return { mean: meanOf(falls, state.hands.length), falls, of }
@@ -102,7 +107,7 @@ function expectCard(state: State, seed: number, worths: Worths): Expected<Outcom
   const totals = totalsOf(state)
   const byCard = new Map<number, Sum>()
   const all = new Sum(state, totals)
-  const times = Math.max(1, Math.round(ROUNDS / pile.length))
+  const times = Math.max(1, Math.round(ROUNDS_OF_LUCK / pile.length))
   for (let k = 0; k < times; k++)
     for (let next = 0; next < pile.length; next++) {
       const round = rounds.play(quick(seed + k * pile.length + next), next)
@@ -123,7 +128,7 @@ function expectCard(state: State, seed: number, worths: Worths): Expected<Outcom
   const of = (outcome: Outcome) => {
     const next = game.copy(state)
     game.befall(next, outcome)
-    return worths.of(next, seed)
+    return worths.of(next, seed, ROUNDS_OF_LUCK)
   }
   return { mean: all.mean, falls, of, rank }
 }

@@ -17,6 +17,10 @@ export class Known {
   #stamp = 1
   #size = 0
 
+  get size(): number {
+    return this.#size
+  }
+
   clear(): void {
     this.#size = 0
     this.#stamp++
