@@ -28,6 +28,8 @@ export interface Between {
   readonly display: readonly TileId[]
   /** Tiles from which the display is filled up: those on top of the stack. */
   readonly top: readonly TileId[]
+  /** The groups of tiles under these, the one that comes first first. */
+  readonly below: readonly (readonly TileId[])[]
   /** Tiles in the stack. */
   readonly stack: number
 }
@@ -43,8 +45,19 @@ export function betweenOf(state: Readonly<State>, next: Seat): Between {
     backorderSupply: state.backorderSupply,
     display: state.display,
     top: state.stack[0] ?? [],
+    below: state.stack.slice(1),
     stack: state.stack.reduce((sum, group) => sum + group.length, 0),
   }
+}
+
+/** With all tiles on display that are bound to come there, and the group on top from which the others do. */
+export function settled(table: Between): Between {
+  const missing = DISPLAY - table.display.length
+  const [next, ...below] = table.below
+  if (table.top.length === 0 && next) return settled({ ...table, top: next, below })
+  if (missing <= 0 || table.top.length === 0 || table.top.length > missing) return table
+  const display = [...table.display, ...table.top].sort((a, b) => a - b)
+  return settled({ ...table, display, top: [], stack: table.stack - table.top.length })
 }
 
 /** How many tiles can still be claimed before the display cannot be filled, the last of them included. */
@@ -204,6 +217,7 @@ export function afterFailure(table: Between, seat: Seat, freezeOnFail: boolean):
   const most = Math.max(...backorders)
   const lost = backorders.map((count, i) => (count === most ? dearestOf(table.milk[i] ?? []) : undefined))
   const discards = lost.flatMap((id) => (id === undefined ? [] : [id]))
+  const under = [...table.display, ...discards]
   return {
     ...failed,
     points: failed.points.map((points, i) => {
@@ -214,9 +228,9 @@ export function afterFailure(table: Between, seat: Seat, freezeOnFail: boolean):
     milk: table.milk.map((tiles, i) => tiles.filter((id) => id !== lost[i])),
     backorderSupply: backorders.reduce((a, b) => a + b, 0),
     display: [],
-    // A small top group may not last for the whole display; that is near enough.
-    top: table.top.length > 0 ? table.top : [...table.display, ...discards],
-    stack: table.stack + table.display.length + discards.length,
+    top: table.top.length > 0 ? table.top : under,
+    below: table.top.length > 0 ? [...table.below, under] : [],
+    stack: table.stack + under.length,
   }
 }
 

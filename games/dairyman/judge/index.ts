@@ -1,5 +1,5 @@
 import { quick, type Random, type Seat, type Turn } from '@makiba/kernel'
-import { type Expected, type Judge, meanOf, type Net, type Shares, sharesOf } from '@makiba/kernel/review'
+import { type Expected, type Falls, type Judge, meanOf, type Net, type Shares, sharesOf } from '@makiba/kernel/review'
 import { type Between, betweenOf, chance } from '../bots/after.ts'
 import { OutOfBudget } from '../bots/goods.ts'
 import type { Moment } from '../bots/turn.ts'
@@ -195,11 +195,11 @@ class Turns {
     const plain = odds.map(([roll, chance]) => [chance, shares(plainly(roll))] as const)
     let exact = 0
     for (const [chance, values] of plain) exact += chance * (values[seat] as number)
-    const random = quick(seed + turns * 64 + state.rolls)
+    const sampled = evenly(plain, seat, this.#rolled, quick(seed + turns * 64 + state.rolls))
     let more = 0
-    for (let i = 0; i < this.#rolled; i++) {
-      const roll = game.sample(state, random)
-      more += (deeply(roll) - plainly(roll)) / this.#rolled
+    for (const i of sampled) {
+      const [roll] = odds[i] as (typeof odds)[number]
+      more += (deeply(roll) - plainly(roll)) / sampled.length
     }
     const expected: Expected<Outcome> = {
       mean: shares(exact + more),
@@ -210,6 +210,25 @@ class Turns {
     this.#rolls.set(key, expected)
     return expected
   }
+}
+
+/**
+ * So many of the falls, each as likely as it is, but evenly from the worst to the best: what freezing and ice cream add hangs on how
+ * good a roll is, and its mean is sure in fewer of them than by chance.
+ */
+function evenly(falls: Falls, seat: Seat, count: number, random: Random): number[] {
+  const worths = falls.map(([, worth]) => worth[seat] as number)
+  const order = worths.map((_, i) => i).sort((a, b) => (worths[a] as number) - (worths[b] as number) || a - b)
+  const offset = random.below(2 ** 32) / 2 ** 32
+  const found: number[] = []
+  let passed = 0
+  for (const i of order) {
+    passed += (falls[i] as Falls[number])[0]
+    while (found.length < count && (found.length + offset) / count < passed) found.push(i)
+  }
+  // Chances do not add up to one to the last digit.
+  while (found.length < count) found.push(order.at(-1) as number)
+  return found
 }
 
 /** The moment after dice have fallen, as the rules have it: frozen dice thaw, and from the third roll on there is a token. */
@@ -255,14 +274,30 @@ const plainTurns = () => new Turns(chance, { shares: chanceOfAll, ahead: chanceO
 /** Rolls and locks by the exact plain turn, claims what leaves the best table. */
 function playOut(state: State, random: Random): Shares {
   const turns = plainTurns()
+  const luck = luckByTurn(random)
   for (;;) {
     const turn = game.turn(state)
     if (turn.by === 'over') return sharesOf(game.result(state))
     if (turn.by === 'luck') {
-      game.befall(state, game.sample(state, random))
+      game.befall(state, game.sample(state, luck(state)))
       continue
     }
     playPlainly(turns, state, turn)
+  }
+}
+
+/** Every turn has random numbers of its own, and so have the tiles after it: games that part in one turn meet in the next. */
+function luckByTurn(random: Random): (state: State) => Random {
+  const seed = random.below(2 ** 32)
+  const known = new Map<number, Random>()
+  return ({ phase, turns }) => {
+    const place = 2 * turns + (phase === 'rolling' ? 0 : 1)
+    let luck = known.get(place)
+    if (!luck) {
+      luck = quick(seed * 2 ** 12 + place)
+      known.set(place, luck)
+    }
+    return luck
   }
 }
 

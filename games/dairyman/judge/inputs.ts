@@ -1,5 +1,5 @@
 import type { Seat } from '@makiba/kernel'
-import { type Between, standings, togo } from '../bots/after.ts'
+import { type Between, settled, standings, togo } from '../bots/after.ts'
 import { ABILITIES } from '../bots/goods.ts'
 import { DISPLAY, type TileId, tileOf } from '../rules/index.ts'
 import { diceOf, type Ending, endings, LAST_TILES, OUT_OF_REACH, promise } from './prospects.ts'
@@ -56,7 +56,8 @@ export class Inputs {
     this.bySeat = this.#pens.map(({ into }) => into)
   }
 
-  read(table: Between): void {
+  read(between: Between): void {
+    const table = settled(between)
     const tiles = togo(table)
     const { next, display, top } = table
     const sight: Sight = {

@@ -76,3 +76,19 @@ test('what is better is told to the dice that are thrown for it, or to what is c
   })
   expect(next(rolled, lock('2 y2 6'), lock('4 6'))).toEqual(['reroll'])
 })
+
+test('games that part within a turn have the same luck from the next one on', () => {
+  const judge = makeJudge()
+  // One die that is to fall, and the same die lying there: neither can be locked, so both turns fail alike.
+  const rolling: State = {
+    ...game.start({ seats: 2, options: { tiles: 'standard', freezeOnFail: false }, rulesVersion: 1 }),
+    ...position({ phase: 'rolling', seat: 0, rolls: 0, display: [15, 21, 22], stack: [[6, 16, 17]] }),
+    air: 1,
+    yellow: { at: 'locked', face: 5 },
+  }
+  const fallen = game.copy(rolling)
+  game.befall(fallen, { dice: [1, 0, 0, 0, 0, 0], yellow: null })
+  const played = (state: State) => Array.from({ length: 40 }, (_, i) => judge.playOut?.(game.copy(state), quick(i))?.[0])
+  expect(played(fallen)).toEqual(played(rolling))
+  expect(new Set(played(rolling)).size).toBeGreaterThan(1)
+})

@@ -18,6 +18,7 @@ const last: Between = {
   backorderSupply: 1,
   display: [2, 21, 22],
   top: [],
+  below: [],
   stack: 0,
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '@makiba/kernel'
 import type { Shares, Worth } from '@makiba/kernel/review'
-import { type Between, togo } from '../bots/after.ts'
+import { type Between, settled, togo } from '../bots/after.ts'
 import { GoodsList, iceIn } from '../bots/goods.ts'
 import { TurnSolver } from '../bots/turn.ts'
 import { endsFor } from '../bots/weigh.ts'
@@ -41,10 +41,9 @@ export class Tables {
   readonly ahead: Look = (table) => this.#ahead(table, this.shares)
 
   /** By the coming turn, in which dice are rolled and locked, on average over the tiles that fill the display up. */
-  #ahead(table: Between, leaves: Look): Shares {
+  #ahead(before: Between, leaves: Look): Shares {
+    const table = settled(before)
     const missing = DISPLAY - table.display.length
-    // What lies below the top of the stack is not known here.
-    if (missing > table.top.length) return this.#worth.shares(table)
     const filled = some(table.top, missing)
     let own = 0
     for (const tiles of filled) {
