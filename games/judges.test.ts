@@ -44,7 +44,7 @@ const DIGESTS: { readonly [Id in GameId]: string } = {
   dairyman: 'd33fff125bc31996',
   mow: '1ab2ad5fd0fc7154',
   'dicey-farm': 'fd26c84ea718c80c',
-  'harvest-dice': '9bc97ebb354dbf79',
+  'harvest-dice': '640c5d7f0cd09488',
   'dancing-villager': '6028dbcafd8e0440',
 }
 

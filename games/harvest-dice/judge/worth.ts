@@ -4,10 +4,16 @@ import { BETWEEN, Between } from './inputs.ts'
 import { finalShares } from './reference.ts'
 import { WEIGHTS } from './weights.ts'
 
-export const WORTH_SIZES: readonly number[] = [BETWEEN, 32, 16, 1]
+/** A wider net is taught by many games: of three and four seats there are too few. */
+export const WORTH_SIZES = {
+  worthOfTwo: [BETWEEN, 64, 32, 1],
+  worthOfMore: [BETWEEN, 32, 16, 1],
+} as const satisfies { readonly [name: string]: readonly number[] }
 
-export const worthNetFor = (seats: number): Net =>
-  new Net(WORTH_SIZES, unpackWeights(seats === 2 ? WEIGHTS.worthOfTwo : WEIGHTS.worthOfMore))
+export function worthNetFor(seats: number): Net {
+  const name = seats === 2 ? 'worthOfTwo' : 'worthOfMore'
+  return new Net(WORTH_SIZES[name], unpackWeights(WEIGHTS[name]))
+}
 
 /**
  * What the seats may expect of a table between two rounds, by a net of its own: the reference player's must tell picks of one

@@ -38,9 +38,9 @@ const PLAYERS = {
 } as const satisfies { readonly [name: string]: PlayerPlan }
 
 const WORTHS = {
-  worthOfTwo: { seats: [2], results: 20_000, games: 4000, generations: 4 },
+  worthOfTwo: { seats: [2], results: 30_000, games: 10_000, generations: 4 },
   worthOfMore: { seats: [3, 4], results: 5000, games: 500, generations: 2 },
-} as const satisfies { readonly [name: string]: WorthPlan }
+} as const satisfies { readonly [Name in keyof typeof WORTH_SIZES]: WorthPlan }
 
 /** Rolls that are looked at for the mean of one. */
 const ROLLS = 12
@@ -155,10 +155,11 @@ function playRounds(field: Field, random: Random, player: Reference, worth: Wort
   })
 }
 
-function fitWorth(name: string, plan: WorthPlan, player: Net, random: Random): string {
+function fitWorth(name: keyof typeof WORTHS, player: Net, random: Random): string {
+  const plan: WorthPlan = WORTHS[name]
   const say = teller(name)
   const players = new Map(plan.seats.map((seats) => [seats, new Reference(player, seats)]))
-  const net = newNet(WORTH_SIZES, random)
+  const net = newNet(WORTH_SIZES[name], random)
   const worths = new Map(plan.seats.map((seats) => [seats, fieldWorth(net, seats)]))
   const play = (known: boolean) => {
     const field = newField(plan.seats[random.below(plan.seats.length)] as number, random)
@@ -186,8 +187,8 @@ const playerNet = (name: 'two' | 'more') => new Net(SIZES, unpackWeights(all[nam
 const fits: { readonly [Name in keyof typeof WEIGHTS]: (random: Random) => string } = {
   two: (random) => fitPlayer('two', PLAYERS.two, random),
   more: (random) => fitPlayer('more', PLAYERS.more, random),
-  worthOfTwo: (random) => fitWorth('worthOfTwo', WORTHS.worthOfTwo, playerNet('two'), random),
-  worthOfMore: (random) => fitWorth('worthOfMore', WORTHS.worthOfMore, playerNet('more'), random),
+  worthOfTwo: (random) => fitWorth('worthOfTwo', playerNet('two'), random),
+  worthOfMore: (random) => fitWorth('worthOfMore', playerNet('more'), random),
 }
 /** Those that are named, else all; the others stay as they are. */
 const names = Object.keys(fits) as (keyof typeof fits)[]
