@@ -23,6 +23,7 @@ import {
   changeOf,
   type Judge,
   type Ledger,
+  type Line,
   reviewAll,
   totals,
   tryOut,
@@ -125,6 +126,9 @@ function bootstrap(games: number, of: (pick: readonly number[]) => number): numb
   )
 }
 
+/** Luck of seat 0 by the judge and by playouts, the standard error of these, and what was drawn. */
+type Rolled = readonly [judged: number, played: number, error: number, draw: string]
+
 /** What is kept of a game. Lists are by seat. */
 interface Figures {
   readonly name: number
@@ -143,8 +147,7 @@ interface Figures {
   readonly bins: readonly (readonly [said: number, got: number, n: number])[]
   readonly tried: number
   readonly marked: number
-  /** Luck of seat 0 by the judge and by playouts, and the standard error of these. */
-  readonly rolls: readonly (readonly [judged: number, played: number, error: number])[]
+  readonly rolls: readonly Rolled[]
   /** What marked mistakes cost when they were checked. */
   readonly checked: readonly number[]
 }
@@ -245,10 +248,13 @@ function report(what: string, games: readonly Figures[]): void {
     )
   if (players.length > 1 && tried > 0) say(`  ${matches(games)}`)
   const rolls = games.flatMap((game) => game.rolls)
-  if (rolls.length > 0)
+  for (const draw of rolls.length > 0 ? ['luck', ...new Set(rolls.map(([, , , what]) => what))] : []) {
+    const some = rolls.filter(([, , , what]) => draw === 'luck' || draw === what)
+    const noise = mean(some.map(([, , error]) => error ** 2))
     say(
-      `  luck by judge and by playouts: correlation ${correlation(rolls).toFixed(3)} on ${rolls.length}, without the noise of playouts ${correlation(rolls, mean(rolls.map(([, , error]) => error ** 2))).toFixed(3)}`,
+      `  ${draw} by judge and by playouts: correlation ${correlation(some).toFixed(3)} on ${some.length}, without the noise of playouts ${correlation(some, noise).toFixed(3)}`,
     )
+  }
   const checked = games.flatMap((game) => game.checked)
   if (checked.length > 0)
     say(
@@ -305,7 +311,7 @@ function byPlayouts<K extends Kinds>(
   record: RawRecord,
   { lines }: Ledger,
   random: Random,
-): [number, number, number][] {
+): Rolled[] {
   const { game } = title
   const states = statesOf(title, record)
   const places = lines.flatMap(({ by }, at) => (by === 'luck' ? [at] : []))
@@ -320,7 +326,8 @@ function byPlayouts<K extends Kinds>(
         const [came, might] = [game.copy(after), other].map((state) => judge.playOut?.(state, quick(2e9 + i))?.[0] ?? 0)
         return (came as number) - (might as number)
       })
-      return [lines[at]?.columns.luck[0] as number, mean(gained), error(gained)]
+      const { columns, draw = '' } = lines[at] as Line
+      return [columns.luck[0] as number, mean(gained), error(gained), draw]
     })
 }
 

@@ -42,7 +42,7 @@ async function ledgerOf(id: GameId, record: RawRecord, nominees: number, pairs =
  */
 const DIGESTS: { readonly [Id in GameId]: string } = {
   dairyman: 'd33fff125bc31996',
-  mow: '1ab2ad5fd0fc7154',
+  mow: 'e50034336266d703',
   'dicey-farm': 'fd26c84ea718c80c',
   'harvest-dice': '640c5d7f0cd09488',
   'dancing-villager': '6028dbcafd8e0440',
