@@ -15,7 +15,7 @@ export interface Swept {
 /** Closes lobbies that everybody has left without a word. Only tables that are older than its patience are looked at. */
 export class Sweeper {
   readonly #services: Services
-  readonly #registry: Swept
+  readonly #host: Swept
   /** When somebody was last seen in an old lobby. Nothing is known of the time before this server was there. */
   #seen = new Map<string, number>()
   readonly #began: number
@@ -24,7 +24,7 @@ export class Sweeper {
 
   constructor(services: Services, host: Swept) {
     this.#services = services
-    this.#registry = host
+    this.#host = host
     this.#began = services.time.now()
     this.#again()
   }
@@ -40,9 +40,9 @@ export class Sweeper {
     const patience = (table: TableInfo) => (table.listed ? settings.lobbyMs.listed : settings.lobbyMs.private)
     const before = { listed: now - settings.lobbyMs.listed, private: now - settings.lobbyMs.private }
     const seen = new Map<string, number>()
-    for (const table of await this.#registry.lobbies(before, SWEPT)) {
+    for (const table of await this.#host.lobbies(before, SWEPT)) {
       const last = isPeopled(table) ? now : Math.max(table.created, this.#seen.get(table.id) ?? this.#began)
-      if (now - last >= patience(table)) await this.#registry.expire(table.id)
+      if (now - last >= patience(table)) await this.#host.expire(table.id)
       else seen.set(table.id, last)
     }
     this.#seen = seen
