@@ -88,7 +88,8 @@ test('games that part within a turn have the same luck from the next one on', ()
   }
   const fallen = game.copy(rolling)
   game.befall(fallen, { dice: [1, 0, 0, 0, 0, 0], yellow: null })
-  const played = (state: State) => Array.from({ length: 40 }, (_, i) => judge.playOut?.(game.copy(state), quick(i))?.[0])
+  const played = (state: State) =>
+    Array.from({ length: 40 }, (_, i) => judge.playOut?.(game.copy(state), quick(i))?.[0])
   expect(played(fallen)).toEqual(played(rolling))
   expect(new Set(played(rolling)).size).toBeGreaterThan(1)
 })
