@@ -14,16 +14,20 @@ const said = (page: Page) => page.locator(`${COACH} .said`)
 /** Something is said of this position, with a way to hear more. */
 const hears = (page: Page) => page.locator(`${COACH} .on .primary`).waitFor()
 
-/** Asks until the move is shown, and is told something else each time. */
-async function askForMove(page: Page): Promise<readonly string[]> {
+/**
+ * Asks until the move is shown, and is told something else each time. Where hands race a throw may come meanwhile, of which the coach speaks
+ * anew, or what was touched last leads on to the next move at once: then the rest of this is never said.
+ */
+async function askForMove(page: Page, races = false): Promise<readonly string[]> {
   await hears(page)
   const heard = [(await said(page).textContent()) ?? '']
   await page.keyboard.press('h')
   await expect.poll(() => said(page).textContent()).not.toBe(heard[0])
   heard.push((await said(page).textContent()) ?? '')
-  expect(await page.locator(RING).count()).toBe(0)
+  const rings = await page.locator(RING).count()
+  if (races && rings > 0) return []
+  expect(rings).toBe(0)
   await page.keyboard.press('h')
-  // Where hands race a throw may come meanwhile, of which the coach speaks anew: then the rest of this is never said.
   if (!(await comes(page.locator(`${COACH} .because`))) || !(await comes(page.locator(RING).first()))) return []
   const [why] = await page.locator(`${COACH} .because`).allTextContents()
   return why === undefined ? [] : [...heard, why]
@@ -40,11 +44,11 @@ async function comes(awaited: Locator): Promise<boolean> {
 }
 
 /** Does what is ringed, and asks before where nothing is: whoever goes on within a turn is shown the next move at once. */
-async function doAsToldBy(page: Page): Promise<void> {
+async function doAsToldBy(page: Page, races: boolean): Promise<void> {
   for (;;) {
     await page.locator(`${RING}, ${COACH} .on .primary`).first().waitFor()
     if ((await page.locator(RING).count()) === 0)
-      for (const words of await askForMove(page)) expect(words).toMatch(/[.!?]$/)
+      for (const words of await askForMove(page, races)) expect(words).toMatch(/[.!?]$/)
     const log = await page.locator('#board').innerHTML()
     if (!(await isDone(page.locator(RING).first()))) continue
     await expect.poll(() => page.locator('#board').innerHTML()).not.toBe(log)
@@ -71,9 +75,8 @@ test.each(gameIds)(
     await page.getByRole('button', { name: `Play now: ${covers[id].words.en.name}` }).click()
     await page.locator('#board').waitFor()
     await page.getByRole('button', { name: 'Coach', exact: true }).click()
-    for (let move = 0; move < 3; move++) {
-      await doAsToldBy(page)
-    }
+    const races = covers[id].race !== undefined
+    for (let move = 0; move < 3; move++) await doAsToldBy(page, races)
     await page.getByRole('button', { name: 'Send the coach away' }).click()
     await page.locator(COACH).waitFor({ state: 'detached' })
     expect(await page.locator(RING).count()).toBe(0)
