@@ -289,15 +289,11 @@ function playOut(state: State, random: Random): Shares {
 /** Every turn has random numbers of its own, and so have the tiles after it: games that part in one turn meet in the next. */
 function luckByTurn(random: Random): (state: State) => Random {
   const seed = random.below(2 ** 32)
-  const known = new Map<number, Random>()
+  let last: { readonly place: number; readonly luck: Random } | undefined
   return ({ phase, turns }) => {
     const place = 2 * turns + (phase === 'rolling' ? 0 : 1)
-    let luck = known.get(place)
-    if (!luck) {
-      luck = quick(seed * 2 ** 12 + place)
-      known.set(place, luck)
-    }
-    return luck
+    if (last?.place !== place) last = { place, luck: quick(seed * 2 ** 12 + place) }
+    return last.luck
   }
 }
 
