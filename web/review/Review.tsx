@@ -66,12 +66,15 @@ export default function Review<K extends Kinds>(props: { readonly show: Show<K>;
     if (!ledger || own === 'public' || ledger.unit !== 'share') return
     const { result } = ledger
     const even = adjusted(ledger)[own] as number
-    void review.record().then((record) => {
-      if (tableOf(record) !== table.id) return
-      const share = result[own] as number
-      const all = note({ table: table.id, game: table.game, result: share, luck: share - even })
-      if (all.length >= LEAST_GAMES) setFortune(fortuneOf(all))
-    })
+    review
+      .record()
+      .then((record) => {
+        if (tableOf(record) !== table.id) return
+        const share = result[own] as number
+        const all = note({ table: table.id, game: table.game, result: share, luck: share - even })
+        if (all.length >= LEAST_GAMES) setFortune(fortuneOf(all))
+      })
+      .catch((error: unknown) => console.warn('this browser does not keep what luck came to', error))
   })
   // What went wrong is asked again on other days.
   const [asked, setAsked] = createSignal(left?.asked ?? false)
